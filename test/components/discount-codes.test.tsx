@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { refuse, restore } from './support/answers.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
@@ -38,4 +39,17 @@ test('codes that cannot be fetched show the specified message (R-ADMIN-19)', asy
   refuse(discountCodes.list, 500);
   await openDashboard('/admin?tab=discounts');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch discount codes');
+});
+
+test('a list notices what someone else changed once its browser tab comes back to the front (R-API-8)', async () => {
+  await openDashboard('/admin?tab=discounts');
+  const { id } = await askStaff(
+    discountCodes.create,
+    {},
+    { code: 'NEWS', discountPercent: 10, expiresAt: '2099-12-21', eligibleProducts: ['apparel'] },
+  );
+  expect(screen.queryByText('NEWS', { selector: 'h3' })).not.toBeInTheDocument();
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('NEWS', { selector: 'h3' });
+  await askStaff(discountCodes.remove, { id });
 });

@@ -1,10 +1,3 @@
-import { asLine } from '#domain/platform/text/typed.ts';
-
-/** Why no member can have this name, as a message that says what to do; null if allowed. */
-export function memberNameProblem(name: string): string | null {
-  return asLine(name) === '' ? 'Please enter your name' : null;
-}
-
 /** Whether people take two names for the same one: without case, accents and blanks (R-STAFF-17). */
 export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);

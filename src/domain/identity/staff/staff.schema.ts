@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
 
 export const staffSignInBody = z.object({
-  username: typedLine.min(1).max(100),
-  password: z.string().min(1).max(200),
+  username: typedLine.min(1, 'Please enter your username').max(100),
+  password: z.string().min(1, 'Please enter your password').max(200),
 });
 
 /** `token` goes into the Authorization header as a bearer. */

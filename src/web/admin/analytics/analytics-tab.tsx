@@ -40,13 +40,9 @@ export function AnalyticsTab() {
   const { from, to } = range.period;
   const analytics = useQuery({
     ...staffQueryOf(dashboard.readAnalytics, { from, to }),
-    gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const recent = useQuery({
-    ...staffQueryOf(adminOrders.list, { limit: 5, sort: 'newest' }),
-    gcTime: 0,
-  });
+  const recent = useQuery(staffQueryOf(adminOrders.list, { limit: 5, sort: 'newest' }));
 
   /** For a tab left open past midnight: today moves on with this. */
   function refresh() {

@@ -6,30 +6,23 @@ import {
   type ExportName,
 } from '#domain/money/exports/export-files.ts';
 import type { Period } from '#domain/platform/time/period.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** The accountant's files of the shown period (R-EXP-1). */
 export function ExportMenu({ period }: { period: Period }) {
-  async function save(name: ExportName) {
-    try {
-      const text = await askFile(exports.download, { name, ...period });
-      saveFile(exportFileName(name, period), text, 'text/csv');
-    } catch (error) {
-      toast({
-        title: 'The file could not be saved',
-        description: refusalMessage(error) ?? 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    }
-  }
+  const save = useStaffMutation({
+    mutationFn: (name: ExportName) => askFile(exports.download, { name, ...period }),
+    onSuccess: (text, name) => saveFile(exportFileName(name, period), text, 'text/csv'),
+    onError: (error) => toastFailure('The file could not be saved', error, unreachableAction),
+  });
   const items = exportNames.map((name) => ({
     label: exportFiles[name].label,
-    onSelect: () => void save(name),
+    onSelect: () => save.mutate(name),
   }));
   useScreenActions(items.map((item) => ({ ...item, label: `Export ${item.label}` })));
   return (

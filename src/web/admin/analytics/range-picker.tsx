@@ -47,8 +47,6 @@ function CustomDays({ range, today, onChange }: RangePickerProps) {
       const refusal = refusalOfRange(period, today);
       return refusal === null ? {} : { [refusal.field]: refusal.message };
     }),
-    // An error stays until the next try.
-    reValidateMode: 'onSubmit',
   });
   const show = handleSubmit((period) => onChange({ preset: 'custom', period }));
 

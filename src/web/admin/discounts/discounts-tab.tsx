@@ -12,10 +12,9 @@ import { shop } from '#domain/shop.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
 import { isStillOpen } from '#web/admin/frame/addresses.ts';
-import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
+import { copyText } from '#web/admin/copy-text.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { CodeEditor } from './code-editor.tsx';
@@ -44,18 +43,16 @@ export function DiscountsTab() {
     setSearch({ tab: 'discounts' }, { preventScrollReset: true });
   }, [setSearch, opened]);
 
-  async function readAgain() {
-    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
-  }
+  const readAgain = () => void client.invalidateQueries();
 
-  async function afterChange() {
+  function afterChange() {
     close();
-    await readAgain();
+    readAgain();
   }
 
   return (
     <section>
-      <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={() => void readAgain()} />
+      <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={readAgain} />
       <ListFrame
         list={list}
         failed="Failed to fetch discount codes"
@@ -78,9 +75,7 @@ export function DiscountsTab() {
           ))}
         </ul>
       </ListFrame>
-      {isOpen && (
-        <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={() => void afterChange()} />
-      )}
+      {isOpen && <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={afterChange} />}
     </section>
   );
 }
@@ -158,10 +153,9 @@ function grants(code: DiscountCode): string {
 /** A link that fills in the code at checkout. */
 async function copyLink(code: string): Promise<void> {
   const link = `${window.location.origin}${paths.checkoutWithCode(code)}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Link copied', description: link });
-  } catch {
-    toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
-  }
+  await copyText(
+    link,
+    { title: 'Link copied', description: link },
+    { title: 'The link could not be copied', description: link },
+  );
 }

@@ -26,11 +26,19 @@ export function EligibleProducts({ names, ids, error, onChange }: EligibleProduc
   const [typed, setTyped] = useState('');
   const found = useApparel(useDeferredValue(typed.trim()));
   const isAll = names.includes(choosable);
-  const others = names.filter((name) => name !== choosable && !(ids.length > 0));
-  const nameOf = (id: number) => found.known.get(id) ?? `Product ${id}`;
+  const chosen: { key: string | number; label: string; remove: () => void }[] = [
+    ...names
+      .filter((name) => name !== choosable && ids.length === 0)
+      .map((name) => ({ key: name, label: name, remove: () => onChange(without(names, name), []) })),
+    ...ids.map((id) => ({
+      key: id,
+      label: found.known.get(id) ?? `Product ${id}`,
+      remove: () => onChange([], without(ids, id)),
+    })),
+  ];
 
   const toggle = (product: Product) =>
-    onChange([], ids.includes(product.id) ? ids.filter((id) => id !== product.id) : [...ids, product.id]);
+    onChange([], ids.includes(product.id) ? without(ids, product.id) : [...ids, product.id]);
 
   return (
     <fieldset data-field="eligibleProducts" aria-describedby={error ? errorId : undefined}>
@@ -48,29 +56,8 @@ export function EligibleProducts({ names, ids, error, onChange }: EligibleProduc
       {!isAll && (
         <div className="mt-2 rounded-s border border-line p-4">
           <ul className="flex flex-wrap gap-2 empty:hidden">
-            {others.map((name) => (
-              <Chip
-                key={name}
-                label={name}
-                onRemove={() =>
-                  onChange(
-                    names.filter((other) => other !== name),
-                    [],
-                  )
-                }
-              />
-            ))}
-            {ids.map((id) => (
-              <Chip
-                key={id}
-                label={nameOf(id)}
-                onRemove={() =>
-                  onChange(
-                    [],
-                    ids.filter((other) => other !== id),
-                  )
-                }
-              />
+            {chosen.map(({ key, label, remove }) => (
+              <Chip key={key} label={label} onRemove={remove} />
             ))}
           </ul>
           <TextField
@@ -117,6 +104,10 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
       </button>
     </li>
   );
+}
+
+function without<T>(all: readonly T[], one: T): T[] {
+  return all.filter((other) => other !== one);
 }
 
 /** The matching apparel, and the names of all products seen so far, so that a chosen product keeps its name. */

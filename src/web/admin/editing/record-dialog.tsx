@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorFoot } from './editor-foot.tsx';
+import { mayDiscard } from './may-discard.ts';
 import type { RecordEdit } from './use-record-edit.ts';
 
 type RecordDialogProps<Fields extends FieldValues> = {
@@ -23,7 +24,9 @@ type RecordDialogProps<Fields extends FieldValues> = {
   isSaveOff?: boolean;
   /** Work that must finish before the form can be saved, such as 'Uploading...'. */
   waitsFor?: string | false;
-  onLeave: () => void;
+  /** Whether Escape means something else now. */
+  isHeld?: () => boolean;
+  onClose: () => void;
   /** Next to the fields: a preview of the record in the store. */
   preview: ReactNode;
   /** Below the form, such as the record's history. */
@@ -35,26 +38,20 @@ type RecordDialogProps<Fields extends FieldValues> = {
  * The frame of a record's editor: form on the left, preview on the right; delete on the far left, save on the far right (R-LOOK-9).
  */
 export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
-  const {
-    title,
-    noun,
-    word,
-    edit,
-    isNew,
-    columns,
-    labels,
-    textOf,
-    partLabel,
-    waitsFor = false,
-    onLeave,
-  } = props;
+  const { title, noun, word, edit, isNew, columns, labels, textOf, partLabel, waitsFor = false } = props;
   const { element, merge, takeTheirs, busy } = edit;
   const formId = `${word}-form`;
+
+  async function leave() {
+    if (busy !== false || props.isHeld?.()) return;
+    if ((!edit.isDirty && waitsFor === false) || (await mayDiscard())) props.onClose();
+  }
+
   return (
     <Dialog
       open
       wide
-      onClose={onLeave}
+      onClose={() => void leave()}
       title={title}
       foot={
         <EditorFoot
@@ -64,7 +61,7 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
           saving={waitsFor || (busy === 'Saving...' && busy)}
           deleting={busy === 'Deleting...' && busy}
           isSaveOff={props.isSaveOff ?? false}
-          onCancel={onLeave}
+          onCancel={() => void leave()}
           onDelete={isNew ? null : () => void edit.remove()}
         />
       }

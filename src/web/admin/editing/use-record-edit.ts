@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { refusalMessage } from '#web/api-client.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastFailure, unreachableAction } from './toast-failure.ts';
 import { useEditForm, type EditForm } from './use-edit-form.ts';
+import type { JudgedWith } from './use-staff-form.ts';
 
 /** One kind of record: its name, its calls, and how it becomes a form. */
 export type RecordKind<Fields, Stored> = {
@@ -22,8 +23,7 @@ export type RecordKind<Fields, Stored> = {
   errorsOf: (form: Fields) => FieldErrors<Fields>;
   /** The form field for an API field name; null if there is none. */
   fieldOf: (name: string) => (keyof Fields & string) | null;
-  /** Fields whose error is out of date once the named field changes. */
-  judgedWith?: Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>>;
+  judgedWith?: JudgedWith<Fields>;
   /** The question before a deletion. */
   deletion: (stored: Stored) => { title: string; text: string; action: string };
 };
@@ -48,54 +48,37 @@ export function useRecordEdit<Fields extends FieldValues, Stored extends { id: n
   { stored, onSaved }: RecordEditOptions<Stored>,
 ): RecordEdit<Fields> {
   const [base] = useState(() => (stored ? kind.formOf(stored) : kind.newForm()));
-  const { errorsOf, fieldOf, judgedWith } = kind;
+  const { noun, errorsOf, fieldOf, judgedWith } = kind;
   const edit = useEditForm({ base, errorsOf, fieldOf, judgedWith });
   const [begun, setBegun] = useState(stored);
-  const [isDeleting, setDeleting] = useState(false);
-  const { isDirty, isSubmitting } = edit.form.formState;
-
-  async function send(fields: Fields) {
-    try {
-      const saved = await (begun ? kind.edit(fields, begun) : kind.create(fields));
-      toast({ title: `${capitalized(kind.noun)} ${stored ? 'updated' : 'created'} successfully` });
-      onSaved(saved);
-    } catch (error) {
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const save = useStaffMutation({
+    mutationFn: (fields: Fields) => (begun ? kind.edit(fields, begun) : kind.create(fields)),
+    success: `${name} ${stored ? 'updated' : 'created'} successfully`,
+    onSuccess: onSaved,
+    onError(error) {
       const current = kind.currentIn(error);
-      if (!current) return edit.showRefusal(`Failed to ${stored ? 'update' : 'create'} ${kind.noun}`, error);
+      if (!current) return edit.showRefusal(`Failed to ${stored ? 'update' : 'create'} ${noun}`, error);
       edit.adopt(kind.formOf(current), { isStale: true });
       setBegun(current);
-    }
-  }
-
-  async function remove() {
-    if (!stored) return;
-    const goesOn = await showAlert({ ...kind.deletion(stored), cancel: 'Keep it', danger: true });
-    if (!goesOn) return;
-    setDeleting(true);
-    try {
-      await kind.remove(stored);
-      toast({ title: `${capitalized(kind.noun)} deleted successfully` });
-      onSaved(null);
-    } catch (error) {
-      toast({
-        title: `Failed to delete ${kind.noun}`,
-        description: refusalMessage(error) ?? 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    } finally {
-      setDeleting(false);
-    }
-  }
+    },
+  });
+  const remove = useStaffMutation({
+    mutationFn: (record: Stored) => kind.remove(record),
+    success: `${name} deleted successfully`,
+    onSuccess: () => onSaved(null),
+    onError: (error) => toastFailure(`Failed to delete ${noun}`, error, unreachableAction),
+  });
 
   return {
     ...edit,
-    busy: isSubmitting ? 'Saving...' : isDeleting && 'Deleting...',
-    isDirty,
-    save: () => edit.submit(send),
-    remove,
+    busy: save.isPending ? 'Saving...' : remove.isPending && 'Deleting...',
+    isDirty: edit.form.formState.isDirty,
+    save: edit.form.handleSubmit((fields) => save.mutate(fields)),
+    async remove() {
+      if (!stored) return;
+      const goesOn = await showAlert({ ...kind.deletion(stored), cancel: 'Keep it', danger: true });
+      if (goesOn) remove.mutate(stored);
+    },
   };
-}
-
-function capitalized(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

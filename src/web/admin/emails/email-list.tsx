@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as emails from '#domain/api/emails.calls.ts';
+import type { FailedEmail } from '#domain/platform/email-sending/email.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -8,13 +9,18 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { FailedEmails } from './failed-emails.tsx';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { emailName } from './email-name.ts';
 
 /** Without a mail server, a preview of every email (R-EMAIL-3); with one, the failed emails. */
 export function EmailList() {
   const [opened, setOpened] = useState<string | null>(null);
-  const list = useQuery({ ...staffQueryOf(emails.list, { limit: 200 }), gcTime: 0 });
+  const list = useQuery(staffQueryOf(emails.list, { limit: 200 }));
   if (list.error instanceof ApiError && list.error.status === 404) {
     return <FailedEmails />;
   }
@@ -51,10 +57,7 @@ export function EmailList() {
 }
 
 function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const email = useQuery({
-    ...staffQueryOf(emails.read, { id: id ?? '' }),
-    enabled: id !== null,
-  });
+  const email = useQuery({ ...staffQueryOf(emails.read, { id: id ?? '' }), enabled: id !== null });
   return (
     <Dialog open={id !== null} onClose={onClose} title={email.data?.subject ?? 'Email'} wide>
       {email.data?.html ? (
@@ -68,5 +71,71 @@ function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }
         <pre className="type-small p-6 whitespace-pre-wrap">{email.data?.text ?? 'Loading...'}</pre>
       )}
     </Dialog>
+  );
+}
+
+/** With a mail server: the emails it refused, with its error and a button to send again. */
+function FailedEmails() {
+  const list = useQuery(staffQueryOf(emails.listFailed));
+  return (
+    <section>
+      <ListHead title="Emails" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
+      {list.isError && <Notice tone="red" title="Failed to fetch emails" role="alert" />}
+      {list.isPending && <Skeleton className="h-40" />}
+      {list.data?.length === 0 && (
+        <EmptyState title="Every email was sent">
+          The store sends its emails through your mail server and does not keep them here. An email that the
+          server refuses shows up here with the reason.
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
+        {list.data?.map((email) => (
+          <FailedRow key={email.id} email={email} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedRow({ email }: { email: FailedEmail }) {
+  const client = useQueryClient();
+  const resend = useStaffMutation({
+    mutationFn: () => askStaff(emails.resend, { id: email.id }),
+    onSuccess: ({ emailSent }) =>
+      toast(
+        emailSent
+          ? { title: 'Email sent', description: `To ${email.to}` }
+          : {
+              title: 'Email not sent',
+              description: 'The mail server did not accept it. Check the reason below.',
+              tone: 'destructive',
+            },
+      ),
+    onError: (error) => toastFailure('Email not sent', error, 'Please try again.'),
+    onSettled: () => void client.invalidateQueries(),
+  });
+
+  const isFinal = email.lastError.startsWith('refused');
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
+      <div className="min-w-0 grow basis-80">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="type-strong">{emailName(email.kind)}</span>
+          <Badge tone={isFinal ? 'red' : 'yellow'}>{isFinal ? 'Refused' : 'Retrying'}</Badge>
+        </p>
+        <p className="type-small mt-1 wrap-break-word text-text-2">
+          {email.to}, {dateTime(email.createdAt)}
+        </p>
+        <p className="type-small mt-2 wrap-break-word">{email.lastError.replace(/^\w+: /, '')}</p>
+      </div>
+      <Button
+        level="secondary"
+        size="small"
+        busy={resend.isPending && 'Sending...'}
+        onClick={() => resend.mutate()}
+      >
+        Send again<span className="sr-only"> to {email.to}</span>
+      </Button>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { copyText } from '#web/admin/copy-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
@@ -25,7 +25,6 @@ export function EvidencePage() {
   const evidence = useQuery({
     ...staffQueryOf(adminOrders.readEvidence, { id: Number(id) }),
     enabled: session === 'open',
-    gcTime: 0,
   });
   const isMissing = evidence.error instanceof ApiError && evidence.error.status < 500;
   return (
@@ -56,18 +55,15 @@ function Waiting({ isShown }: { isShown: boolean }) {
 
 function Sheet({ evidence }: { evidence: Evidence }) {
   const facts = useFacts();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(evidenceText(evidence));
-      toast({ title: 'Evidence copied', description: 'Paste it into the provider’s form.' });
-    } catch {
-      toast({
+  const copy = () =>
+    copyText(
+      evidenceText(evidence),
+      { title: 'Evidence copied', description: 'Paste it into the provider’s form.' },
+      {
         title: 'Not copied',
         description: 'Your browser blocked copying. Select the text on the page instead.',
-        tone: 'destructive',
-      });
-    }
-  }
+      },
+    );
 
   return (
     <article>

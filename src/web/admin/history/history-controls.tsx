@@ -25,7 +25,7 @@ const restBeforeSearch = 300;
 /** Search, and filters by what, who and when. */
 export function HistoryControls({ address, onChange }: HistoryControlsProps) {
   const role = useStaff()?.role ?? 'packer';
-  const staff = useQuery({ ...staffQueryOf(history.listStaff), gcTime: 0 });
+  const staff = useQuery(staffQueryOf(history.listStaff));
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-4 md:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_200px_200px_160px_160px]">
       <SearchField q={address.q} onSearch={(q) => onChange({ q })} />

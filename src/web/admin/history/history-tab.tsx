@@ -17,7 +17,7 @@ export function HistoryTab() {
   const [search, setSearch] = useSearchParams();
   const address = readAddress(search);
   const list = useAdminList(history.list, { limit: 50, ...filtersOf(address) });
-  const undo = useUndo(list.refresh);
+  const undo = useUndo();
   const isFiltered = Object.keys(filtersOf(address)).length > 0;
 
   const go = (change: Partial<HistoryAddress>) =>

@@ -1,10 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as money from '#domain/api/money.calls.ts';
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { Mend } from '#domain/money/comparison/differences.ts';
-import type { MoneyDifference } from '#domain/money/comparison/money.schema.ts';
+import { handleBody, type MoneyDifference } from '#domain/money/comparison/money.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
+import { unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { TextareaField } from '#web/ui/controls/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -13,34 +20,29 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
-import { HandleDialog } from './handle-dialog.tsx';
 
-type DifferenceRowProps = { difference: MoneyDifference; onMended: () => void };
+type Wanted = { how: Mend; note?: string };
 
 /** One difference: its description, both amounts, links to the order and the provider, and its buttons. */
-export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
+export function DifferenceRow({ difference }: { difference: MoneyDifference }) {
   const { id, title, cause, provider, mends } = difference;
-  const [busy, setBusy] = useState<Mend | null>(null);
+  const client = useQueryClient();
   const [isHandling, setHandling] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function mend(how: Mend, note = '') {
-    if (how === 'refund' && !(await mayRefund(difference))) return;
-    setBusy(how);
-    setRefusal(null);
-    try {
-      const { message } =
-        how === 'handle'
-          ? await askStaff(money.handle, { id }, { note })
-          : await askStaff(how === 'look' ? money.look : money.refund, { id });
-      setHandling(false);
+  const mend = useStaffMutation({
+    mutationFn: ({ how, note = '' }: Wanted) =>
+      how === 'handle'
+        ? askStaff(money.handle, { id }, { note })
+        : askStaff(how === 'look' ? money.look : money.refund, { id }),
+    onSuccess({ message }) {
       toast({ title: 'Difference resolved', description: message });
-      onMended();
-    } catch (error) {
-      setHandling(false);
-      setRefusal(refusalMessage(error) ?? 'Please check your connection and try again.');
-    }
-    setBusy(null);
+      void client.invalidateQueries();
+    },
+    onSettled: () => setHandling(false),
+  });
+
+  async function begin(how: Mend) {
+    if (how === 'handle') setHandling(true);
+    else if (how === 'look' || (await mayRefund(difference))) mend.mutate({ how });
   }
 
   return (
@@ -53,9 +55,9 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
         <p className="type-body mt-1 max-w-[80ch] wrap-anywhere">{cause}</p>
       </div>
       <DifferenceFacts difference={difference} />
-      {refusal && (
+      {mend.isError && (
         <Notice tone="red" role="alert" title="Nothing was changed">
-          {refusal}
+          {refusalMessage(mend.error) ?? unreachableAction}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
@@ -64,8 +66,8 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
             key={how}
             level={how === 'refund' ? 'danger' : how === 'look' ? 'secondary' : 'text'}
             size="small"
-            busy={busy === how && 'Working...'}
-            onClick={() => (how === 'handle' ? setHandling(true) : void mend(how))}
+            busy={mend.isPending && mend.variables.how === how && 'Working...'}
+            onClick={() => void begin(how)}
           >
             {label}
             <span className="sr-only">
@@ -78,9 +80,9 @@ export function DifferenceRow({ difference, onMended }: DifferenceRowProps) {
       </div>
       {isHandling && (
         <HandleDialog
-          isBusy={busy === 'handle'}
+          isBusy={mend.isPending}
           onClose={() => setHandling(false)}
-          onHandle={(note) => void mend('handle', note)}
+          onHandle={(note) => mend.mutate({ how: 'handle', note })}
         />
       )}
     </li>
@@ -96,4 +98,56 @@ function mayRefund({ providerAmount, provider, reference }: MoneyDifference): Pr
     cancel: 'Keep the money',
     danger: true,
   });
+}
+
+type HandleDialogProps = { isBusy: boolean; onClose: () => void; onHandle: (note: string) => void };
+
+/** The owner has resolved a difference and says how; the explanation is stored. */
+function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
+  const { element, ...form } = useStaffForm({
+    defaultValues: { note: '' },
+    resolver: zodResolver(handleBody),
+  });
+  const submit = form.handleSubmit(({ note }) => onHandle(note));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mark as handled"
+      description="Describe how you resolved it."
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button level="secondary" size="small" className="max-md:grow" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="handle-form"
+            size="small"
+            className="max-md:grow"
+            busy={isBusy && 'Saving...'}
+          >
+            Mark as handled
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={element}
+        id="handle-form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="bg-surface p-6"
+      >
+        <TextareaField
+          label="How did you resolve it?"
+          hint="Saved with the difference and in the order’s history."
+          {...form.register('note')}
+          error={form.formState.errors.note?.message}
+          maxLength={500}
+        />
+      </form>
+    </Dialog>
+  );
 }

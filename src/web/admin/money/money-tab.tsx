@@ -1,20 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as money from '#domain/api/money.calls.ts';
-import type { MoneyInbox } from '#domain/money/comparison/money.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import type { MoneyDifference, MoneyInbox } from '#domain/money/comparison/money.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { amount } from '#web/admin/statistics/amounts.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { CheckNotices } from './check-notices.tsx';
 import { DifferenceRow } from './difference-row.tsx';
-import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { DisputeList } from './dispute-list.tsx';
-import { ResolvedList } from './resolved-list.tsx';
 
 const moneyInbox = staffQueryOf(money.read);
 
@@ -23,31 +26,19 @@ export function MoneyTab() {
   const client = useQueryClient();
   const inbox = useQuery({
     ...moneyInbox,
-    gcTime: 0,
     refetchInterval: ({ state }) => state.data?.isComparing === true && 2_000,
   });
-  const [isAsking, setAsking] = useState(false);
-  const isComparing = isAsking || inbox.data?.isComparing === true;
+  const compare = useStaffMutation({
+    mutationFn: () => askStaff(money.compare),
+    onSuccess: (now) => client.setQueryData(moneyInbox.queryKey, now),
+    onError: (error) => toastFailure('Not compared', error, 'Please try again.'),
+  });
+  const isComparing = compare.isPending || inbox.data?.isComparing === true;
   useEffect(() => {
     if (!isComparing) void client.invalidateQueries({ queryKey: countsKey });
   }, [client, isComparing]);
 
-  async function compare() {
-    setAsking(true);
-    try {
-      client.setQueryData(moneyInbox.queryKey, await askStaff(money.compare));
-    } catch (error) {
-      const description = refusalMessage(error) ?? 'Please try again.';
-      toast({ title: 'Not compared', description, tone: 'destructive' });
-    }
-    setAsking(false);
-  }
-
-  async function readAgain() {
-    await Promise.all([inbox.refetch(), client.invalidateQueries({ queryKey: countsKey })]);
-  }
-
-  useScreenActions([{ label: 'Compare now', onSelect: () => void compare() }]);
+  useScreenActions([{ label: 'Compare now', onSelect: () => compare.mutate() }]);
   return (
     <section>
       <div className="mb-6 flex items-center justify-between gap-4">
@@ -56,7 +47,7 @@ export function MoneyTab() {
           level="secondary"
           size="small"
           busy={isComparing && 'Comparing...'}
-          onClick={() => void compare()}
+          onClick={() => compare.mutate()}
         >
           Compare now
         </Button>
@@ -67,12 +58,12 @@ export function MoneyTab() {
         </Notice>
       )}
       {inbox.isPending && <Skeleton className="h-96" />}
-      {inbox.data && <Inbox inbox={inbox.data} onMended={() => void readAgain()} />}
+      {inbox.data && <Inbox inbox={inbox.data} />}
     </section>
   );
 }
 
-function Inbox({ inbox, onMended }: { inbox: MoneyInbox; onMended: () => void }) {
+function Inbox({ inbox }: { inbox: MoneyInbox }) {
   const { checks, disputes, differences, resolved } = inbox;
   return (
     <div className="flex flex-col gap-8">
@@ -88,12 +79,43 @@ function Inbox({ inbox, onMended }: { inbox: MoneyInbox; onMended: () => void })
           <h3 className="type-h3 mb-3">Differences</h3>
           <ul className="divide-y divide-line rounded-m border border-line bg-surface">
             {differences.map((difference) => (
-              <DifferenceRow key={difference.id} difference={difference} onMended={onMended} />
+              <DifferenceRow key={difference.id} difference={difference} />
             ))}
           </ul>
         </section>
       )}
       {resolved.length > 0 && <ResolvedList resolved={resolved} />}
     </div>
+  );
+}
+
+/** What was resolved in the last month, and how. */
+function ResolvedList({ resolved }: { resolved: readonly MoneyDifference[] }) {
+  return (
+    <section aria-label="Resolved">
+      <h3 className="type-h3 mb-3">Resolved in the last month</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {resolved.map(({ id, title, orderId, orderNumber, resolution, resolvedAt, ...amounts }) => (
+          <li key={id} className="type-small py-3">
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span className="wrap-anywhere">
+                <span className="font-semibold">{title}</span>
+                {`, ${amount(amounts.providerAmount ?? amounts.ourAmount ?? '0.00')}`}
+                {orderId !== null && (
+                  <>
+                    {', '}
+                    <Link to={places.order(orderId)} className="link">
+                      {orderNumber}
+                    </Link>
+                  </>
+                )}
+              </span>
+              <span className="text-text-2">{resolvedAt && dateTime(resolvedAt)}</span>
+            </p>
+            <p className="wrap-anywhere text-text-2">{resolution}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { formatCount } from '#domain/count.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
+import { formatCount } from '#domain/count.ts';
 import { centsOf, toDecimal } from '#domain/money/amounts/money.ts';
+import type { Overview, OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -17,17 +17,13 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { TaskList } from './task-list.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Today } from './today.tsx';
+import { taskLabel } from './task-labels.ts';
 
 /** The dashboard's start page: first what to do today, then how the store is doing (R-STAT-7, R-STAT-11). */
 export function OverviewTab() {
-  const overview = useQuery({
-    ...staffQueryOf(dashboard.readOverview),
-    // An owner returning to this tab has usually just changed something in another one.
-    gcTime: 0,
-  });
+  const overview = useQuery(staffQueryOf(dashboard.readOverview));
   const readAt = new Date(overview.dataUpdatedAt);
   useScreenActions([{ label: 'Refresh', onSelect: () => void overview.refetch() }]);
   return (
@@ -139,5 +135,28 @@ function OverviewSkeleton() {
       ))}
       <Skeleton className="h-85 lg:col-span-4" />
     </div>
+  );
+}
+
+/** The owner's open tasks, each with its link. */
+function TaskList({ tasks }: { tasks: readonly OwnerTask[] }) {
+  if (tasks.length === 0) return <p className="type-body text-text-2">Nothing needs you right now.</p>;
+  return (
+    <ul>
+      {tasks.map(taskLabel).map(({ text, action, to }) => (
+        <li
+          key={`${to} ${text}`}
+          className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
+        >
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+          {action && (
+            <Link to={to} className="link shrink-0 font-semibold">
+              {action}
+              <span className="sr-only"> {text}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

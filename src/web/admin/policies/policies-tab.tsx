@@ -14,10 +14,7 @@ import { PolicyEditor } from './policy-editor.tsx';
 /** The policies that the owner may edit (R-POLICY-1). */
 export function PoliciesTab() {
   const [chosen, setChosen] = useState<PolicyName>(policyNames[0]);
-  const policies = useQuery({
-    ...staffQueryOf(calls.listEdited),
-    gcTime: 0,
-  });
+  const policies = useQuery(staffQueryOf(calls.listEdited));
   const text = policies.data?.find(({ name }) => name === chosen);
 
   async function choose(name: PolicyName) {
@@ -60,7 +57,7 @@ export function PoliciesTab() {
         {policies.isPending && <Skeleton className="h-[70dvh]" />}
         {text && (
           <EditPlace value="page">
-            <PolicyEditor key={chosen} saved={text} onReload={async () => void (await policies.refetch())} />
+            <PolicyEditor key={chosen} saved={text} />
           </EditPlace>
         )}
       </div>

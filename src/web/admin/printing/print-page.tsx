@@ -29,7 +29,6 @@ export function PrintPage() {
     // The server reads the ids again and says what is wrong with them.
     ...staffQueryOf(printing.read, { orders: ids }),
     enabled: session === 'open',
-    gcTime: 0,
   });
   return (
     <main id="main" className="py-6 print:p-0">

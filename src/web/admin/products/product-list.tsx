@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import * as restock from '#domain/api/restock.calls.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import {
+  categoryPositions,
+  featuredPositions,
+  moved,
+  type Position,
+} from '#domain/catalog/products/positions.ts';
+import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { ProductRow } from './product-row.tsx';
-import { useArrange } from './use-arrange.ts';
 
 type ProductListRowsProps = {
   list: AdminList<AdminProduct>;
@@ -34,7 +40,7 @@ export function ProductListRows({
   const rows = list.rows ?? [];
   const arrange = useArrange(list, order === 'featured');
   const [told, tell] = useState('');
-  const waiting = useQuery({ ...staffQueryOf(restock.listWaiting), gcTime: 0 });
+  const waiting = useQuery(staffQueryOf(restock.listWaiting));
   const nameOf = (id: unknown) => rows.find((product) => product.id === id)?.name ?? 'The product';
 
   const put = (changed: AdminProduct) =>
@@ -46,36 +52,35 @@ export function ProductListRows({
     tell(`${product.name} is at position ${from + by + 1} of ${rows.length}.`);
   }
 
-  async function toggleFeatured(product: AdminProduct) {
-    put({ ...product, isFeatured: !product.isFeatured });
-    try {
-      put(await askStaff(adminProducts.feature, { id: product.id }, { isFeatured: !product.isFeatured }));
+  const feature = useStaffMutation({
+    mutationFn: ({ id, isFeatured }: AdminProduct) =>
+      askStaff(adminProducts.feature, { id }, { isFeatured: !isFeatured }),
+    onMutate: (product) => put({ ...product, isFeatured: !product.isFeatured }),
+    async onSuccess(saved) {
+      put(saved);
       if (order === 'featured') await list.refresh();
       onCountsChange();
-    } catch (error) {
+    },
+    onError(error, product) {
       // The star reverts without a message.
       // oxlint-disable-next-line no-console -- a failed toggle is only logged (R-APROD-15)
       console.error('The featured toggle failed', error);
       put(product);
-    }
-  }
+    },
+  });
 
-  async function toggleVisible(product: AdminProduct) {
-    put({ ...product, isVisible: !product.isVisible });
-    try {
-      const body = { isVisible: !product.isVisible };
-      // The call sends only this field, so other changes stay.
-      put(await askStaff(adminProducts.edit, { id: product.id }, body, { version: null }));
-      toast({ title: `${product.name} is ${product.isVisible ? 'hidden' : 'visible'}` });
-    } catch (error) {
+  const show = useStaffMutation({
+    // The call sends only this field, so other changes stay.
+    mutationFn: ({ id, isVisible }: AdminProduct) =>
+      askStaff(adminProducts.edit, { id }, { isVisible: !isVisible }, { version: null }),
+    onMutate: (product) => put({ ...product, isVisible: !product.isVisible }),
+    success: (_saved, { name, isVisible }) => ({ message: `${name} is ${isVisible ? 'hidden' : 'visible'}` }),
+    onSuccess: put,
+    onError(error, product) {
       put(product);
-      toast({
-        title: 'Failed to update product',
-        description: refusalMessage(error) ?? 'Please check your connection and try again.',
-        tone: 'destructive',
-      });
-    }
-  }
+      toastFailure('Failed to update product', error, unreachableAction);
+    },
+  });
 
   return (
     <>
@@ -92,8 +97,8 @@ export function ProductListRows({
               place={order === null ? null : { isFirst: index === 0, isLast: index === rows.length - 1 }}
               onOpen={onOpen}
               onMove={move}
-              onFeature={(one) => void toggleFeatured(one)}
-              onShow={(one) => void toggleVisible(one)}
+              onFeature={feature.mutate}
+              onShow={show.mutate}
             />
           ))}
         </ul>
@@ -101,4 +106,73 @@ export function ProductListRows({
       <output className="sr-only">{told}</output>
     </>
   );
+}
+
+/** How many positions are saved per call. */
+const atOnce = 6;
+
+type Move = { positions: readonly Position[]; before: readonly AdminProduct[]; failuresBefore: number };
+
+/** Moves a product: shown at once, saved one change after the other, and reverted on failure (R-APROD-8, R-APROD-9, R-APROD-14). */
+function useArrange(list: AdminList<AdminProduct>, isFeatured: boolean) {
+  const failures = useRef(0);
+  const save = useMutation({
+    scope: { id: 'product-order' },
+    async mutationFn({ positions, failuresBefore }: Move) {
+      // Moves made on top of a failed one are reverted with it.
+      if (failures.current === failuresBefore) await (isFeatured ? saveFeatured : saveCategory)(positions);
+    },
+    onError(_error, { before }) {
+      failures.current += 1;
+      showRows(list, before);
+      toast({
+        title: isFeatured ? 'Failed to update product order.' : 'Failed to update product order',
+        description: 'The products are back in their previous order. Please try again.',
+        tone: 'destructive',
+      });
+      return list.refresh();
+    },
+  });
+
+  return (from: number, to: number) => {
+    const before = list.rows ?? [];
+    const next = moved(before, from, to);
+    const positions = isFeatured ? featuredPositions(next) : categoryPositions(next, list.hasMore);
+    showRows(list, withPositions(next, positions, isFeatured));
+    save.mutate({ positions, before, failuresBefore: failures.current });
+  };
+}
+
+function showRows(list: AdminList<AdminProduct>, rows: readonly AdminProduct[]) {
+  let shown = 0;
+  list.replace((page) => {
+    shown += page.length;
+    return rows.slice(shown - page.length, shown);
+  });
+}
+
+function withPositions(
+  products: readonly AdminProduct[],
+  positions: readonly Position[],
+  isFeatured: boolean,
+): AdminProduct[] {
+  const orders = new Map(positions.map(({ id, displayOrder }) => [id, displayOrder]));
+  return products.map((product) => {
+    const order = orders.get(product.id);
+    if (order === undefined) return product;
+    return { ...product, [isFeatured ? 'featuredOrder' : 'displayOrder']: order };
+  });
+}
+
+async function saveFeatured(products: readonly Position[]) {
+  await askStaff(adminProducts.placeFeatured, {}, { products: [...products] });
+}
+
+async function saveCategory(positions: readonly Position[]) {
+  for (let start = 0; start < positions.length; start += atOnce) {
+    const part = positions.slice(start, start + atOnce);
+    await Promise.all(
+      part.map(({ id, displayOrder }) => askStaff(adminProducts.place, { id }, { displayOrder })),
+    );
+  }
 }

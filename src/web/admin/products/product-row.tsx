@@ -17,14 +17,7 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { useSortableItem } from '#web/admin/sorting/sortable.tsx';
 
-export type RowActions = {
-  onOpen: (product: AdminProduct) => void;
-  onMove: (product: AdminProduct, by: 1 | -1) => void;
-  onFeature: (product: AdminProduct) => void;
-  onShow: (product: AdminProduct) => void;
-};
-
-type ProductRowProps = RowActions & {
+type ProductRowProps = {
   product: AdminProduct;
   /** How many shoppers get an email when it is back in stock. */
   waiting: number;
@@ -35,18 +28,15 @@ type ProductRowProps = RowActions & {
   search: string;
   /** Hidden if all products have it. */
   showsFeatured: boolean;
+  onOpen: (product: AdminProduct) => void;
+  onMove: (product: AdminProduct, by: 1 | -1) => void;
+  onFeature: (product: AdminProduct) => void;
+  onShow: (product: AdminProduct) => void;
 };
 
 /** A product row: its facts, its toggles, and its move controls. */
-export function ProductRow({
-  product,
-  waiting,
-  place,
-  showsCategory,
-  search,
-  showsFeatured,
-  ...actions
-}: ProductRowProps) {
+export function ProductRow({ place, onOpen, onMove, onFeature, onShow, ...facts }: ProductRowProps) {
+  const { product } = facts;
   const { item, handle, isDragging } = useSortableItem(product.id, place === null);
   const { name } = product;
   return (
@@ -74,50 +64,28 @@ export function ProductRow({
         <div className="min-w-0 grow basis-60">
           <button
             type="button"
-            onClick={() => actions.onOpen(product)}
+            onClick={() => onOpen(product)}
             className="type-strong block min-h-11 max-w-full rounded-s text-left wrap-anywhere underline-offset-4 hover:underline md:min-h-8"
           >
             <span className="sr-only">Edit </span>
             {name}
           </button>
-          <Facts
-            product={product}
-            waiting={waiting}
-            showsCategory={showsCategory}
-            search={search}
-            showsFeatured={showsFeatured}
-          />
+          <Facts {...facts} />
         </div>
         <span className="type-strong tabular md:w-28 md:text-right">{priceText(product)}</span>
         <div className="flex items-center max-md:-mr-2 max-md:ml-auto">
-          <Toggle
-            label={`Featured: ${name}`}
-            isOn={product.isFeatured}
-            onToggle={() => actions.onFeature(product)}
-          >
+          <Toggle label={`Featured: ${name}`} isOn={product.isFeatured} onToggle={() => onFeature(product)}>
             <Star size={18} aria-hidden fill={product.isFeatured ? 'currentColor' : 'none'} />
           </Toggle>
-          <Toggle
-            label={`Visible: ${name}`}
-            isOn={product.isVisible}
-            onToggle={() => actions.onShow(product)}
-          >
+          <Toggle label={`Visible: ${name}`} isOn={product.isVisible} onToggle={() => onShow(product)}>
             {product.isVisible ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
           </Toggle>
           {place !== null && (
             <>
-              <Move
-                label={`Move up ${name}`}
-                isAtEnd={place.isFirst}
-                onMove={() => actions.onMove(product, -1)}
-              >
+              <Move label={`Move up ${name}`} isAtEnd={place.isFirst} onMove={() => onMove(product, -1)}>
                 <ArrowUp size={18} aria-hidden />
               </Move>
-              <Move
-                label={`Move down ${name}`}
-                isAtEnd={place.isLast}
-                onMove={() => actions.onMove(product, 1)}
-              >
+              <Move label={`Move down ${name}`} isAtEnd={place.isLast} onMove={() => onMove(product, 1)}>
                 <ArrowDown size={18} aria-hidden />
               </Move>
             </>

@@ -61,16 +61,13 @@ export function ProductsTab() {
     [setSearch, tab, chosen, isOut],
   );
 
-  const refreshCounts = () => void client.invalidateQueries({ queryKey: countsKey });
-
-  async function afterChange(saved: AdminProduct | null) {
+  function afterChange(saved: AdminProduct | null) {
     const stays = saved === null || isFeatured || opened !== 'new';
     if (opened !== null && isStillOpen('product', opened)) {
       if (stays) go({});
       else go({ tab: tabOfCategory(saved.category), category: gearOf(saved.category, null) });
     }
-    refreshCounts();
-    await products.refresh();
+    void client.invalidateQueries();
   }
 
   return (
@@ -113,16 +110,11 @@ export function ProductsTab() {
           search={wanted}
           showsCategory={isFeatured || isOut || wanted !== ''}
           onOpen={(product) => go({ product: String(product.id) })}
-          onCountsChange={refreshCounts}
+          onCountsChange={() => void client.invalidateQueries({ queryKey: countsKey })}
         />
       </ListFrame>
       {opened !== null && (
-        <ProductEditor
-          key={opened}
-          id={opened}
-          onClose={() => go({})}
-          onSaved={(saved) => void afterChange(saved)}
-        />
+        <ProductEditor key={opened} id={opened} onClose={() => go({})} onSaved={afterChange} />
       )}
     </section>
   );

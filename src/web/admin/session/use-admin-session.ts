@@ -23,8 +23,6 @@ export function useAdminSession(): AdminSession {
   const verified = useQuery({
     ...staffQueryOf(staff.verify),
     queryFn: verify,
-    // Going back after a logout counts as a load.
-    gcTime: 0,
   });
   const hasEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, () => false);
   const isRefused = hasEnded || !hadToken || (verified.isError && isSignedOut(verified.error));
@@ -50,9 +48,8 @@ export function useAdminSession(): AdminSession {
   }, [mayLeave, navigate]);
 
   if (!hadToken) return 'checking';
-  if (verified.isError && !isSignedOut(verified.error)) return 'unreachable';
-  if (verified.isSuccess) return isRefused ? 'ended' : 'open';
-  return 'checking';
+  if (verified.data) return isRefused ? 'ended' : 'open';
+  return verified.isError && !isSignedOut(verified.error) ? 'unreachable' : 'checking';
 }
 
 /** No token is treated like a refused one, without a call that must fail. */

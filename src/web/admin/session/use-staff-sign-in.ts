@@ -1,35 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import * as staff from '#domain/api/staff.calls.ts';
+import { staffSignInBody } from '#domain/identity/staff/staff.schema.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
+import { refusedField } from '#web/refused-field.ts';
 import { storeAdminToken } from './admin-token.ts';
 
-export type StaffSignIn = {
-  /** Whether the password was right and a code is needed too. */
-  needsCode: boolean;
-  /** The first step. Resolves to whether the caller is in; rejects if the server refuses. */
-  enter: (typed: { username: string; password: string }) => Promise<boolean>;
-  /** The second step, if `needsCode`. */
-  enterCode: (code: string) => Promise<void>;
-  /** Back to the password. */
-  beginAgain: () => void;
+type SignInOptions = {
+  onSignedIn: () => Promise<void> | void;
+  /** The password step failed, or the code step has to begin again with the password. */
+  onFailed: (message: string) => void;
 };
 
+export type StaffSignIn = ReturnType<typeof useStaffSignIn>;
+
+/** The first step's form (R-ADMIN-3). */
+export const signInForm = staffSignInBody.extend({
+  username: z.string().trim().pipe(staffSignInBody.shape.username),
+});
+
 /** The staff sign-in in one step, or in two for an account with a second factor (R-STAFF-8). */
-export function useStaffSignIn(): StaffSignIn {
+export function useStaffSignIn({ onSignedIn, onFailed }: SignInOptions) {
   const [signIn, setSignIn] = useState<string | null>(null);
-  return {
-    needsCode: signIn !== null,
-    async enter(typed) {
-      const answer = await ask(staff.signIn, {}, typed);
-      if ('token' in answer) storeAdminToken(answer.token);
-      else setSignIn(answer.signIn);
-      return 'token' in answer;
-    },
-    async enterCode(code) {
-      const { token } = await ask(staff.signInWithCode, {}, { signIn: signIn ?? '', code });
-      setSignIn(null);
-      storeAdminToken(token);
-    },
-    beginAgain: () => setSignIn(null),
+  const beginAgain = () => setSignIn(null);
+  const finish = ({ token }: { token: string }) => {
+    beginAgain();
+    storeAdminToken(token);
+    return onSignedIn();
   };
+  const enter = useMutation({
+    mutationFn: (typed: z.infer<typeof staffSignInBody>) => ask(staff.signIn, {}, typed),
+    onSuccess: (answer) => ('token' in answer ? finish(answer) : setSignIn(answer.signIn)),
+    onError: (error) => onFailed(signInFailure(error)),
+  });
+  const enterCode = useMutation({
+    mutationFn: (code: string) => ask(staff.signInWithCode, {}, { signIn: signIn ?? '', code }),
+    onSuccess: finish,
+    onError(error) {
+      if (isWrongCode(error)) return;
+      beginAgain();
+      onFailed(signInFailure(error));
+    },
+  });
+  /** `needsCode`: the password was right, and a code is needed too. */
+  return { needsCode: signIn !== null, enter, enterCode, beginAgain };
+}
+
+export function isWrongCode(error: unknown): boolean {
+  return refusedField(error) === 'code';
+}
+
+/** The server's message, or the message for no answer (R-ADMIN-4, R-ADMIN-5). */
+export function signInFailure(error: unknown): string {
+  if (error instanceof ApiError) return refusalMessage(error) ?? 'Invalid credentials';
+  return 'Error: Connection failed. Please try again.';
 }

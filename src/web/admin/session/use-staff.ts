@@ -8,7 +8,7 @@ export type SignedInStaff = AnswerOf<typeof staff.verify>;
 
 /** The signed-in user, as the frame has verified it; undefined until then. */
 export function useStaff(): SignedInStaff | undefined {
-  return useQuery({ ...staffQueryOf(staff.verify), enabled: false, gcTime: 0 }).data;
+  return useQuery({ ...staffQueryOf(staff.verify), enabled: false }).data;
 }
 
 /** Whether the signed-in user's role has a permission. The server decides again for each call (R-STAFF-6). */

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import Eye from 'lucide-react/icons/eye';
@@ -11,8 +12,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { pageAfterSignIn } from '#web/admin/session/came-from.ts';
 import { CodeForm } from '#web/admin/session/code-form.tsx';
-import { signInFailure } from '#web/admin/session/sign-in-failure.ts';
-import { useStaffSignIn } from '#web/admin/session/use-staff-sign-in.ts';
+import { signInForm, useStaffSignIn } from '#web/admin/session/use-staff-sign-in.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
 /** The staff sign-in (R-ADMIN-2, R-ADMIN-4); with `invitation` in the address, the form that accepts it. */
@@ -38,49 +38,26 @@ export function AdminLoginPage() {
 
 function SignInForm() {
   const navigate = useNavigate();
-  const signIn = useStaffSignIn();
   const next = pageAfterSignIn(useLocation().state);
+  const signIn = useStaffSignIn({
+    onSignedIn: () => navigate(next),
+    onFailed: (description) => toast({ title: 'Login Failed', description, tone: 'destructive' }),
+  });
   const [isShown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username: '', password: '' },
-    // An error stays until the next try.
-    reValidateMode: 'onSubmit',
+    resolver: zodResolver(signInForm),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
+  const enter = handleSubmit((typed) => signIn.enter.mutate(typed));
 
-  const enter = handleSubmit(async ({ username, password }) => {
-    try {
-      if (await signIn.enter({ username: username.trim(), password })) await navigate(next);
-    } catch (error) {
-      fail(signInFailure(error));
-    }
-  });
-
-  function fail(description: string) {
-    toast({ title: 'Login Failed', description, tone: 'destructive' });
-  }
-
-  if (signIn.needsCode) {
-    return (
-      <CodeForm
-        signIn={signIn}
-        onSignedIn={() => void navigate(next)}
-        onFailed={(message) => {
-          signIn.beginAgain();
-          fail(message);
-        }}
-        className="mt-2"
-      />
-    );
-  }
+  if (signIn.needsCode) return <CodeForm signIn={signIn} className="mt-2" />;
   return (
     <form method="post" onSubmit={(event) => void enter(event)} noValidate>
       <p className="type-body mt-2 text-text-2">Authorized personnel only</p>
       <TextField
         label="Username"
-        {...register('username', {
-          validate: (typed) => typed.trim() !== '' || 'Please enter your username',
-        })}
+        {...register('username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -90,7 +67,7 @@ function SignInForm() {
       <div className="relative mt-4">
         <TextField
           label="Password"
-          {...register('password', { required: 'Please enter your password' })}
+          {...register('password')}
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           error={errors.password?.message}
@@ -103,7 +80,7 @@ function SignInForm() {
           {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
         </IconButton>
       </div>
-      <Button type="submit" className="mt-6 w-full" busy={isSubmitting && 'Signing In...'}>
+      <Button type="submit" className="mt-6 w-full" busy={signIn.enter.isPending && 'Signing In...'}>
         Sign In
       </Button>
     </form>

@@ -1,22 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { minStaffPasswordLength } from '#domain/identity/staff/staff-password-length.ts';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { memberNameProblem } from '#domain/identity/staff/member-name.ts';
 import { roleLabels } from '#domain/identity/staff/permissions.ts';
+import { acceptInvitationBody } from '#domain/identity/staff/staff-account.schema.ts';
+import { unreachableAction } from '#web/admin/editing/toast-failure.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { refusedField } from '#web/refused-field.ts';
-import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
-const blank = { name: '', password: '', repeated: '' };
+const { shape } = acceptInvitationBody;
+
+const account = z
+  .object({
+    name: shape.name,
+    password: shape.password.min(
+      minStaffPasswordLength,
+      `The password needs at least ${minStaffPasswordLength} characters`,
+    ),
+    repeated: z.string(),
+  })
+  .refine((typed) => typed.password === typed.repeated, {
+    path: ['repeated'],
+    message: 'Passwords do not match',
+  });
 
 /** Accepts an invitation: name and password make the account and sign in (R-STAFF-3). */
 export function InvitationForm({ token }: { token: string }) {
@@ -27,23 +43,23 @@ export function InvitationForm({ token }: { token: string }) {
     gcTime: 0,
   });
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: blank,
-    resolver: resolverOf(errorsOf),
-    reValidateMode: 'onSubmit',
+    defaultValues: { name: '', password: '', repeated: '' },
+    resolver: zodResolver(account),
   });
-  const { errors, isSubmitting } = formState;
-
-  const accept = handleSubmit(async ({ name, password }) => {
-    try {
-      const joined = await ask(staffAccounts.acceptInvitation, {}, { token, name, password });
+  const { errors } = formState;
+  const accept = useMutation({
+    mutationFn: ({ name, password }: z.infer<typeof account>) =>
+      ask(staffAccounts.acceptInvitation, {}, { token, name, password }),
+    onSuccess(joined) {
       storeAdminToken(joined.token);
-      await navigate(paths.admin, { replace: true });
-    } catch (error) {
+      return navigate(paths.admin, { replace: true });
+    },
+    onError(error) {
       const field = refusedField(error) === 'name' ? 'name' : 'password';
-      const message = refusalMessage(error) ?? 'Please check your connection and try again.';
-      setError(field, { message }, { shouldFocus: true });
-    }
+      setError(field, { message: refusalMessage(error) ?? unreachableAction }, { shouldFocus: true });
+    },
   });
+  const submit = handleSubmit((typed) => accept.mutate(typed));
 
   if (invitation.isError) {
     return (
@@ -62,7 +78,7 @@ export function InvitationForm({ token }: { token: string }) {
   return (
     <form
       method="post"
-      onSubmit={(event) => void accept(event)}
+      onSubmit={(event) => void submit(event)}
       noValidate
       className="mt-6 flex flex-col gap-4"
     >
@@ -94,20 +110,9 @@ export function InvitationForm({ token }: { token: string }) {
         autoComplete="new-password"
         error={errors.repeated?.message}
       />
-      <Button type="submit" className="mt-2 w-full" busy={isSubmitting && 'Joining...'}>
+      <Button type="submit" className="mt-2 w-full" busy={accept.isPending && 'Joining...'}>
         Join the dashboard
       </Button>
     </form>
   );
-}
-
-function errorsOf({ name, password, repeated }: typeof blank): FieldErrors<typeof blank> {
-  const nameProblem = memberNameProblem(name.trim());
-  return {
-    ...(nameProblem !== null && { name: nameProblem }),
-    ...(password.length < minStaffPasswordLength && {
-      password: `The password needs at least ${minStaffPasswordLength} characters`,
-    }),
-    ...(password !== repeated && { repeated: 'Passwords do not match' }),
-  };
 }

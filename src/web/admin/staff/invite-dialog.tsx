@@ -1,52 +1,60 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
-import { roleLabels, staffRoles, type StaffRole } from '#domain/identity/staff/permissions.ts';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { roleLabels, staffRoles } from '#domain/identity/staff/permissions.ts';
+import { invitationBody } from '#domain/identity/staff/staff-account.schema.ts';
+import { showRefusal } from '#web/admin/editing/toast-failure.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
-import { refusalMessage } from '#web/api-client.ts';
-import { refusedField } from '#web/refused-field.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-type InviteDialogProps = { onClose: () => void; onInvited: (email: string) => void };
+type Invitation = z.infer<typeof invitationBody>;
+
+const invitationForm = invitationBody.extend({
+  email: z.string().trim().min(1, 'Please enter an email address').pipe(invitationBody.shape.email),
+});
 
 /** Asks for an email address and a role, and sends the invitation (R-STAFF-2). */
-export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
-  const { register, handleSubmit, setError, control, formState } = useForm<{
-    email: string;
-    role: StaffRole;
-  }>({
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { element, ...form } = useStaffForm<Invitation>({
     defaultValues: { email: '', role: 'packer' },
-    reValidateMode: 'onSubmit',
+    resolver: zodResolver(invitationForm),
   });
-  const { errors, isSubmitting } = formState;
-  const role = useWatch({ control, name: 'role' });
-
-  const send = handleSubmit(async ({ email, role }) => {
-    try {
-      const invitation = await askStaff(staffAccounts.invite, {}, { email, role });
-      onInvited(invitation.email);
-    } catch (error) {
-      if (refusedField(error) !== 'email') return toastFailure('Failed to send the invitation', error);
-      setError('email', { message: refusalMessage(error) ?? '' }, { shouldFocus: true });
-    }
+  const role = useWatch({ control: form.control, name: 'role' });
+  const invite = useStaffMutation({
+    mutationFn: (invitation: Invitation) => askStaff(staffAccounts.invite, {}, invitation),
+    success: ({ email }) => ({ message: `Invitation sent to ${email}` }),
+    onSuccess() {
+      onClose();
+      return client.invalidateQueries();
+    },
+    onError: (error) => showRefusal(form, 'Failed to send the invitation', error),
   });
+  const submit = form.handleSubmit((invitation) => invite.mutate(invitation));
 
   return (
     <Dialog open onClose={onClose} title="Invite someone">
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4 p-6">
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4 p-6"
+      >
         <TextField
           label="Email address"
           type="email"
           autoComplete="off"
-          {...register('email', {
-            validate: (typed) => typed.trim() !== '' || 'Please enter an email address',
-          })}
+          {...form.register('email')}
           hint="It becomes the sign-in name."
-          error={errors.email?.message}
+          error={form.formState.errors.email?.message}
         />
-        <SelectField label="Role" {...register('role')} hint={roleLabels[role].can}>
+        <SelectField label="Role" {...form.register('role')} hint={roleLabels[role].can}>
           {staffRoles.map((each) => (
             <option key={each} value={each}>
               {roleLabels[each].name}
@@ -57,7 +65,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           <Button level="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" busy={isSubmitting && 'Sending...'}>
+          <Button type="submit" busy={invite.isPending && 'Sending...'}>
             Send invitation
           </Button>
         </div>

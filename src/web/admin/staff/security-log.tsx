@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import * as security from '#domain/api/security.calls.ts';
 import {
   securityEventNames,
@@ -11,17 +11,11 @@ import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { actorLabel, eventLabels } from './event-labels.ts';
 
-/** Sign-ins, refusals and changes by staff, newest first, kept for a year. Read again after each of the page's own `changes`. */
-export function SecurityLog({ changes }: { changes: number }) {
+/** Sign-ins, refusals and changes by staff, newest first, kept for a year. */
+export function SecurityLog() {
   const [event, setEvent] = useState<SecurityEventName | null>(null);
   const list = useAdminList(security.listEvents, { limit: 25, ...(event !== null && { event }) });
-  const { refresh } = list;
-  const readAgain = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    if (changes > 0) readAgain();
-  }, [changes]);
   return (
     <section>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 [--field-height:40px]">
@@ -69,6 +63,32 @@ export function SecurityLog({ changes }: { changes: number }) {
       </ListFrame>
     </section>
   );
+}
+
+const eventLabels: Readonly<Record<SecurityEventName, string>> = {
+  'sign-in.succeeded': 'Signed in',
+  'sign-in.failed': 'Sign-in failed',
+  'code.failed': 'Wrong sign-in code',
+  'access.refused': 'Access refused',
+  'limit.reached': 'Limit reached',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset',
+  'second-factor.on': 'Two-step sign-in on',
+  'second-factor.off': 'Two-step sign-in off',
+  'second-factor.reset': 'Two-step sign-in reset',
+  'recovery-code.used': 'Recovery code used',
+  'recovery-codes.renewed': 'New recovery codes',
+  'role.changed': 'Staff changed',
+  'session.ended': 'Signed out',
+  'change.made': 'Change made',
+  'policy.violated': 'Content policy violated',
+};
+
+/** Who did it, or whose account it was tried on. */
+function actorLabel({ actor, username }: Pick<SecurityEvent, 'actor' | 'username'>): string {
+  if (actor === null) return 'Unknown';
+  if (actor.kind === 'customer') return `Customer ${actor.id}`;
+  return username ?? `Staff ${actor.id}`;
 }
 
 const columns: readonly Column<SecurityEvent>[] = [

@@ -1,67 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import type { StaffList } from '#domain/identity/staff/staff-account.schema.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
-import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
-import { AccountRow } from './account-row.tsx';
-import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 import { SecurityLog } from './security-log.tsx';
+import { AccountRow, InvitationRow, type StaffChange } from './staff-rows.tsx';
 
 /** Who works in the dashboard, what each role may do, and the security log (R-STAFF-1, R-STAFF-2, R-STAFF-4). */
 export function StaffTab() {
-  const list = useQuery({ ...staffQueryOf(staffAccounts.list), gcTime: 0 });
-  const [changes, setChanges] = useState(0);
+  const client = useQueryClient();
+  const list = useQuery(staffQueryOf(staffAccounts.list));
   const [isInviting, setInviting] = useState(false);
+  const { mutate: change } = useStaffMutation({
+    mutationFn: ({ send }: StaffChange) => send(),
+    success: (_answer, { done }) => ({ message: done }),
+    failure: 'Failed to change the staff',
+    onSettled: () => client.invalidateQueries(),
+  });
   useScreenActions([{ label: 'Invite someone', onSelect: () => setInviting(true) }]);
-
-  /** Makes a change, and reads the list again either way. */
-  async function change(work: () => Promise<unknown>, said: string) {
-    try {
-      await work();
-      toast({ title: said });
-    } catch (error) {
-      toastFailure('Failed to change the staff', error);
-    }
-    await list.refetch();
-    setChanges((count) => count + 1);
-  }
-
-  async function takeAccess(id: number, name: string) {
-    const isSure = await showAlert({
-      title: `Remove ${name}?`,
-      text: 'They are signed out everywhere and cannot sign in. You can give access back at any time.',
-      action: 'Remove',
-      cancel: 'Keep',
-      danger: true,
-    });
-    if (!isSure) return;
-    await change(() => askStaff(staffAccounts.edit, { id }, { isDisabled: true }), `${name} was removed`);
-  }
-
-  async function resetSecondFactor(id: number, name: string) {
-    const isSure = await showAlert({
-      title: `Reset two-step sign-in of ${name}?`,
-      text: 'They are signed out everywhere and sign in with the password alone, until they set it up again. They get an email.',
-      action: 'Reset',
-      cancel: 'Keep',
-      danger: true,
-    });
-    if (!isSure) return;
-    await change(
-      () => askStaff(staffAccounts.resetSecondFactor, { id }),
-      `Two-step sign-in of ${name} was reset`,
-    );
-  }
 
   return (
     <div className="grid gap-12">
@@ -85,61 +49,18 @@ export function StaffTab() {
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
             <ul aria-label="Staff" className="divide-y divide-line rounded-m border border-line bg-surface">
               {list.data.accounts.map((account) => (
-                <AccountRow
-                  key={account.id}
-                  account={account}
-                  onRole={(role) =>
-                    change(() => askStaff(staffAccounts.edit, { id: account.id }, { role }), 'Role changed')
-                  }
-                  onRemove={(name) => takeAccess(account.id, name)}
-                  onResetSecondFactor={(name) => resetSecondFactor(account.id, name)}
-                  onRestore={() =>
-                    change(
-                      () => askStaff(staffAccounts.edit, { id: account.id }, { isDisabled: false }),
-                      'Access given back',
-                    )
-                  }
-                />
+                <AccountRow key={account.id} account={account} onChange={change} />
               ))}
               {list.data.invitations.map((invitation) => (
-                <InvitationRow
-                  key={invitation.id}
-                  invitation={invitation}
-                  onSendAgain={() =>
-                    change(
-                      () =>
-                        askStaff(
-                          staffAccounts.invite,
-                          {},
-                          { email: invitation.email, role: invitation.role },
-                        ),
-                      `Invitation sent to ${invitation.email}`,
-                    )
-                  }
-                  onWithdraw={() =>
-                    change(
-                      () => askStaff(staffAccounts.withdraw, { id: invitation.id }),
-                      'Invitation withdrawn',
-                    )
-                  }
-                />
+                <InvitationRow key={invitation.id} invitation={invitation} onChange={change} />
               ))}
             </ul>
             <RolesPanel />
           </div>
         )}
       </section>
-      <SecurityLog changes={changes} />
-      {isInviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onInvited={(email) => {
-            setInviting(false);
-            toast({ title: `Invitation sent to ${email}` });
-            void list.refetch();
-          }}
-        />
-      )}
+      <SecurityLog />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }

@@ -1,9 +1,18 @@
+import type { TrendStep } from '#domain/money/statistics/statistics.schema.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { amount, dollars, wholeAmount } from './amounts.ts';
 import { axisTicks } from './axis-ticks.ts';
-import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepName, stepTitle } from './step-labels.ts';
+
+export type SalesChartProps = {
+  trend: readonly TrendStep[];
+  /** The matching steps of the previous period. */
+  before?: readonly TrendStep[];
+  today: Day;
+  caption: string;
+};
 
 /**
  * Olive bars, today's darker and labeled with its amount; the previous period as a dashed line. No animation. Hidden from screen

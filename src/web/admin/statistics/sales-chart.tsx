@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import { SalesBars } from './sales-bars.tsx';
+import { SalesBars, type SalesChartProps } from './sales-bars.tsx';
 import { SalesTable } from './sales-table.tsx';
-import type { SalesChartProps } from './sales-chart-props.ts';
 
 /** Sales as bars or as a table. Screen readers always get the table. */
 export function SalesChart(props: SalesChartProps) {

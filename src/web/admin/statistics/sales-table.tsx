@@ -1,6 +1,6 @@
 import type { TrendStep } from '#domain/money/statistics/statistics.schema.ts';
 import { amount } from './amounts.ts';
-import type { SalesChartProps } from './sales-chart-props.ts';
+import type { SalesChartProps } from './sales-bars.tsx';
 import { stepTitle } from './step-labels.ts';
 
 /** The chart's data as a table. */

@@ -2,9 +2,9 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useFacts } from '#web/facts.ts';
+import { copyText } from '#web/admin/copy-text.ts';
 import { useStaff } from '#web/admin/session/use-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -15,18 +15,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   const title = `Recovery codes of ${username} at ${facts.name}`;
   const text = [title, '', ...codes, '', 'Each code works once.', ''].join('\n');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Recovery codes copied' });
-    } catch {
-      toast({
-        title: 'Not copied',
-        description: 'Your browser blocked copying. Select the codes instead.',
-        tone: 'destructive',
-      });
-    }
-  }
+  const copy = () =>
+    copyText(
+      text,
+      { title: 'Recovery codes copied' },
+      { title: 'Not copied', description: 'Your browser blocked copying. Select the codes instead.' },
+    );
 
   return (
     <Dialog

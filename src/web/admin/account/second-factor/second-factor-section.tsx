@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as secondFactor from '#domain/api/second-factor.calls.ts';
 import type { SecondFactor } from '#domain/identity/second-factor/second-factor.schema.ts';
@@ -10,9 +10,8 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { FactorsDialog } from './factors-dialog.tsx';
+import { FactorsDialog, SetupDialog } from './factor-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SetupDialog } from './setup-dialog.tsx';
 
 /** With fewer recovery codes left than this, the section says so. */
 const fewCodes = 3;
@@ -20,15 +19,15 @@ const fewCodes = 3;
 type Open = 'setup' | 'off' | 'renew' | { codes: string[] } | null;
 
 /** Whether signing in takes a code too, and how to change that (R-STAFF-7). */
-export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
+export function SecondFactorSection() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const factor = useQuery({ ...staffQueryOf(secondFactor.read), staleTime: 0, gcTime: 0 });
+  const client = useQueryClient();
+  const factor = useQuery(staffQueryOf(secondFactor.read));
   const [open, setOpen] = useState<Open>(null);
 
   async function changed(next: Open) {
     setOpen(next);
-    await factor.refetch();
-    onChanged();
+    await client.invalidateQueries();
     // The button that opened the dialog is gone.
     if (next === null) heading.current?.focus();
   }
@@ -56,18 +55,16 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
         </div>
       )}
       {open === 'setup' && (
-        <SetupDialog onClose={() => setOpen(null)} onDone={(codes) => void changed({ codes })} />
+        <SetupDialog onClose={() => setOpen(null)} onDone={(codes) => changed({ codes })} />
       )}
       {open === 'renew' && (
         <FactorsDialog
           title="New recovery codes"
           text="The codes you have now stop working, and your other devices are signed out."
           action="Make new codes"
+          send={(factors) => askStaff(secondFactor.renewCodes, {}, factors)}
           onClose={() => setOpen(null)}
-          onSubmit={async (factors) => {
-            const { recoveryCodes } = await askStaff(secondFactor.renewCodes, {}, factors);
-            void changed({ codes: recoveryCodes });
-          }}
+          onDone={({ recoveryCodes }) => changed({ codes: recoveryCodes })}
         />
       )}
       {open === 'off' && (
@@ -76,11 +73,11 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
           text="Signing in then takes your password alone, and your other devices are signed out."
           action="Turn off"
           isDangerous
+          send={(factors) => askStaff(secondFactor.turnOff, {}, factors)}
           onClose={() => setOpen(null)}
-          onSubmit={async (factors) => {
-            await askStaff(secondFactor.turnOff, {}, factors);
+          onDone={() => {
             toast({ title: 'Two-step sign-in is off' });
-            void changed(null);
+            return changed(null);
           }}
         />
       )}

@@ -117,19 +117,23 @@ export function ColorChips({ label, colors, chosen, onColor, className }: ColorC
 }
 
 /** A picture being uploaded. */
-export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
-  const percent = Math.round(upload.share * 100);
+export function UploadTile({ upload: { file, share, abort } }: { upload: Upload }) {
+  const percent = Math.round(share * 100);
   return (
     <div className="relative grid aspect-square content-center gap-2 rounded-s border border-dashed border-edge bg-surface p-3 text-center">
-      <p className="type-note truncate">{upload.name}</p>
+      <p className="type-note truncate">{file.name}</p>
       <progress
-        aria-label={`Uploading ${upload.name}`}
+        aria-label={`Uploading ${file.name}`}
         value={percent}
         max={100}
         className="h-2 w-full accent-primary"
       />
       <p className="type-note tabular text-text-2">{percent === 100 ? 'Preparing...' : `${percent} %`}</p>
-      <IconButton label={`Cancel ${upload.name}`} onClick={onCancel} className="absolute top-1 right-1">
+      <IconButton
+        label={`Cancel ${file.name}`}
+        onClick={() => abort.abort()}
+        className="absolute top-1 right-1"
+      >
         <X size={18} aria-hidden />
       </IconButton>
     </div>

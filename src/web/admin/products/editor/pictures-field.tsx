@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode, useRef } from 'react';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
@@ -10,8 +10,8 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { errorOf } from '#web/admin/editing/field-props.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { ProductFieldsProps } from './field-labels.ts';
-import { PictureButton } from './picture-button.tsx';
 import { ColorChips, PictureTile, UploadTile } from './picture-tile.tsx';
 import type { useUploads } from './use-uploads.ts';
 
@@ -70,7 +70,7 @@ export function PicturesField({ form, main, gallery, onMoving }: PicturesFieldPr
         <div className="flex items-center gap-4">
           <div className="w-32 shrink-0">
             {mainUpload ? (
-              <UploadTile upload={mainUpload} onCancel={() => main.cancel(mainUpload.id)} />
+              <UploadTile upload={mainUpload} />
             ) : imageUrl === '' ? (
               <div className="grid aspect-square place-items-center rounded-s border border-dashed border-edge text-text-2">
                 <ImageUp size={28} aria-hidden />
@@ -119,7 +119,7 @@ export function PicturesField({ form, main, gallery, onMoving }: PicturesFieldPr
             ))}
             {gallery.uploads.map((upload) => (
               <li key={upload.id}>
-                <UploadTile upload={upload} onCancel={() => gallery.cancel(upload.id)} />
+                <UploadTile upload={upload} />
               </li>
             ))}
           </ul>
@@ -178,5 +178,39 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
       {children}
       {error && <FieldNote id={`${field}-error`} error={error} />}
     </fieldset>
+  );
+}
+
+type PictureButtonProps = {
+  children: ReactNode;
+  /** What it uploads, for screen readers. */
+  label: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** Opens the file picker. */
+function PictureButton({ children, label, multiple = false, onFiles }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button level="secondary" size="small" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple={multiple}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Lets the same file be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
   );
 }

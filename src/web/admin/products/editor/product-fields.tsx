@@ -8,7 +8,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { bodyOf, combinationsOf } from './product-form.ts';
 import { VariantsField } from './variants/variants-field.tsx';
-import { wholeOf } from './whole-of.ts';
+import { wholeOf } from './variants/variant-cells.ts';
 
 /** Name, price, stock and the category's extra fields (R-APROD-1, R-APROD-5). */
 export function ProductFields({ form }: ProductFieldsProps) {

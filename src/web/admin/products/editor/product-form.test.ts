@@ -8,8 +8,7 @@ import {
   productErrors,
   type ProductForm,
 } from './product-form.ts';
-import { cellKey } from './variants/variant-cells.ts';
-import { wholeOf } from './whole-of.ts';
+import { cellKey, wholeOf } from './variants/variant-cells.ts';
 
 const picture = (n: number) => `/media/000000000000000${n}-1000x1000/1000.webp`;
 const good: ProductForm = {

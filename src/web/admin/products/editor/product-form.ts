@@ -27,10 +27,10 @@ import {
   cellsOf,
   placeName,
   typedVariants,
+  wholeOf,
   type TypedVariant,
   type VariantCells,
 } from './variants/variant-cells.ts';
-import { wholeOf } from './whole-of.ts';
 
 /** The edited form of each kind of field: text as typed, '' for an empty field. */
 type Typed = { [K in FieldKind]: K extends 'whole' | 'colors' | DetailKind ? string : FieldValues[K] };

@@ -10,7 +10,7 @@ type ProductHistoryProps = {
   id: number;
   /** Not while the form has edits: an undo replaces the form. */
   mayUndo: boolean;
-  onUndone: () => Promise<unknown>;
+  onUndone: () => void;
 };
 
 /** Who changed this product, below its form; loaded when it is opened (R-HIST-4). */

@@ -1,73 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as uploads from '#domain/api/uploads.calls.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
+import { unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { adminUpload } from '#web/admin/session/admin-upload.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { adminUpload } from '#web/admin/session/admin-upload.ts';
 
-export type Upload = { id: number; name: string; share: number };
+export type Upload = { id: number; file: File; abort: AbortController; share: number };
 
 let lastId = 0;
-
-function nextId(): number {
-  lastId += 1;
-  return lastId;
-}
 
 /**
  * Uploads pictures one after the other, each with its progress; `onDone` gets each address (R-APROD-13, R-API-35). A failure shows
  * 'Failed to upload image' with the reason. Closing the editor aborts running uploads.
  */
 export function useUploads(onDone: (imageUrl: string) => void) {
-  const [running, setUploads] = useState<readonly Upload[]>([]);
-  const line = useRef(Promise.resolve());
-  const aborts = useRef(new Map<number, AbortController>());
-  const done = useRef(onDone);
-
-  useEffect(() => {
-    done.current = onDone;
-  }, [onDone]);
-
-  useEffect(() => {
-    const underWay = aborts.current;
-    return () => {
-      for (const abort of underWay.values()) abort.abort();
-    };
-  }, []);
+  const [running, setRunning] = useState<readonly Upload[]>([]);
+  const { mutate } = useMutation({
+    scope: { id: useId() },
+    async mutationFn({ id, file, abort: { signal } }: Upload) {
+      signal.throwIfAborted();
+      if (file.size > maximumBytes) throw new Error(tooLargeMessage);
+      const onProgress = (share: number) =>
+        setRunning((all) => all.map((upload) => (upload.id === id ? { ...upload, share } : upload)));
+      return adminUpload(uploads.add, { image: file }, { onProgress, signal });
+    },
+    onSuccess: ({ imageUrl }) => onDone(imageUrl),
+    onError(error, { file, abort }) {
+      if (abort.signal.aborted) return;
+      toast({ title: 'Failed to upload image', description: reasonOf(error, file), tone: 'destructive' });
+    },
+    onSettled: (_answer, _error, { id }) => setRunning((all) => all.filter((upload) => upload.id !== id)),
+  });
+  const abortAll = useEffectEvent(() => running.forEach(({ abort }) => abort.abort()));
+  useEffect(() => () => abortAll(), []);
 
   function send(files: Iterable<File>) {
     for (const file of files) {
-      const id = nextId();
-      const abort = new AbortController();
-      aborts.current.set(id, abort);
-      setUploads((others) => [...others, { id, name: file.name, share: 0 }]);
-      line.current = run(line.current, id, file, abort.signal);
+      lastId += 1;
+      const upload = { id: lastId, file, abort: new AbortController(), share: 0 };
+      setRunning((all) => [...all, upload]);
+      mutate(upload);
     }
   }
 
-  async function run(before: Promise<void>, id: number, file: File, signal: AbortSignal) {
-    await before;
-    const onProgress = (share: number) =>
-      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, share } : upload)));
-    try {
-      if (signal.aborted) return;
-      if (file.size > maximumBytes) throw new Error(tooLargeMessage);
-      const { imageUrl } = await adminUpload(uploads.add, { image: file }, { onProgress, signal });
-      done.current(imageUrl);
-    } catch (error) {
-      if (!signal.aborted)
-        toast({ title: 'Failed to upload image', description: reasonOf(error, file), tone: 'destructive' });
-    } finally {
-      aborts.current.delete(id);
-      setUploads((all) => all.filter((upload) => upload.id !== id));
-    }
-  }
-
-  return { uploads: running, send, cancel: (id: number) => aborts.current.get(id)?.abort() };
+  return { uploads: running, send };
 }
 
 function reasonOf(error: unknown, { name }: File): string {
   const isTooLarge = error instanceof Error && error.message === tooLargeMessage;
-  const reason = isTooLarge ? tooLargeMessage : refusalMessage(error);
-  return `${name}: ${reason ?? 'Please check your connection and try again.'}`;
+  return `${name}: ${isTooLarge ? tooLargeMessage : (refusalMessage(error) ?? unreachableAction)}`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultyCells } from './faulty-cells.ts';
 import { blockOf, placeBlock } from './paste-block.ts';
 import {
   bodyOfVariant,
   cellKey,
   cellName,
   cellsOf,
+  faultyCells,
   settledText,
   typedVariants,
   withTyped,

@@ -1,6 +1,6 @@
+import { newVariants, skuTaken } from '#domain/catalog/products/admin-variant.schema.ts';
 import { choiceName, fittedVariants, placesOf, type Place } from '#domain/catalog/products/variants.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { wholeOf } from '#web/admin/products/editor/whole-of.ts';
 
 export const cellKinds = ['stock', 'sku', 'price'] as const;
 
@@ -49,6 +49,28 @@ export function withTyped(
   return Object.assign({}, cells, ...shown.map(cellsOfTyped), changes) as VariantCells;
 }
 
+/** The keys of the cells that the product cannot be saved with, in their order. `refusal`: what the server said, if it did. */
+export function faultyCells(typed: readonly TypedVariant[], refusal = ''): { key: string; kind: CellKind }[] {
+  const seen = new Set<string>();
+  return typed.flatMap((variant) => {
+    const sku = variant.sku.trim().toLowerCase();
+    const isTaken = sku !== '' && (seen.has(sku) || skuTaken(sku).toLowerCase() === refusal.toLowerCase());
+    if (sku !== '') seen.add(sku);
+    const issues = newVariants.element.safeParse(bodyOfVariant(variant)).error?.issues ?? [];
+    const kinds: (CellKind | undefined)[] = [
+      ...issues.map(({ path }) => kindOfField[String(path[0])]),
+      isTaken ? 'sku' : undefined,
+    ];
+    return kinds.flatMap((kind) => (kind ? [{ key: cellKey(variant, kind), kind }] : []));
+  });
+}
+
+const kindOfField: Readonly<Record<string, CellKind>> = {
+  stockQuantity: 'stock',
+  sku: 'sku',
+  price: 'price',
+};
+
 /** What is sent for a combination. */
 export function bodyOfVariant({ size, color, stock, sku, price }: TypedVariant) {
   return {
@@ -63,6 +85,12 @@ export function bodyOfVariant({ size, color, stock, sku, price }: TypedVariant) 
 /** A cell as it is after typing: stock as the number that will be saved (R-APROD-3). */
 export function settledText(kind: CellKind, text: string): string {
   return kind === 'stock' && text.trim() !== '' ? String(wholeOf(text.replaceAll(',', ''))) : text;
+}
+
+/** The typed stock as a whole number; 0 if it is not a number (R-APROD-3). */
+export function wholeOf(typed: string): number {
+  const number = typed.trim() === '' ? 0 : Number(typed);
+  return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
 /** 'Black, M'. */

@@ -6,9 +6,16 @@ import { optionsOf } from '#web/admin/products/editor/product-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
-import { faultyCells } from './faulty-cells.ts';
-import { bodyOfVariant, cellKinds, kindNames, typedVariants, withTyped } from './variant-cells.ts';
-import type { CellKind, VariantCells } from './variant-cells.ts';
+import {
+  bodyOfVariant,
+  cellKinds,
+  faultyCells,
+  kindNames,
+  typedVariants,
+  withTyped,
+  type CellKind,
+  type VariantCells,
+} from './variant-cells.ts';
 import { VariantTable } from './variant-table.tsx';
 
 /** Stock, SKU and price of each size and color (R-APROD-16); nothing for a product that has neither. */
@@ -16,6 +23,7 @@ export function VariantsField({ form }: ProductFieldsProps) {
   const noteId = useId();
   const element = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<CellKind>('stock');
+  const [judged, setJudged] = useState<string>();
   const [told, tell] = useState('');
   const [category, sizes, colors, hasVariants, cells, price] = form.watch([
     'category',
@@ -34,10 +42,11 @@ export function VariantsField({ form }: ProductFieldsProps) {
   const isOnlyError = Object.keys(form.formState.errors).every((name) => name === 'variants');
   const isShown = kind === first?.kind;
 
-  useEffect(() => {
+  // A new error shows its cell; while the owner corrects it, the choice stays.
+  if (error !== judged) {
+    setJudged(error);
     if (error !== undefined && first !== undefined) setKind(first.kind);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per error, not while the owner corrects it
-  }, [error]);
+  }
 
   useEffect(() => {
     if (error === undefined || !isShown || !isOnlyError) return;
