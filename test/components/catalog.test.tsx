@@ -143,6 +143,16 @@ test('Anything Target without products says ‘New products coming soon...’ (R
   expect(await main().findByRole('heading', { name: 'New products coming soon...' })).toBeVisible();
 });
 
+test('a name with the same hyphenated word twice is shown whole', async () => {
+  const name = 'Two 20-Round Magazines and 20-Round Pouch';
+  const [magazine] = await listOf('magazines');
+  replace(catalog.listCategory, () =>
+    Response.json([{ ...magazine, name }], { headers: { 'x-total-count': '1' } }),
+  );
+  await openPage('/gear/magazines');
+  expect(await namesIn('Magazines')).toEqual([name]);
+});
+
 test('apparel cards have no Add to Cart; those that are out of stock have a disabled ‘Out of Stock’ (R-CAT-27, R-CAT-49)', async () => {
   await openPage('/apparel');
   const list = within(await main().findByRole('list', { name: 'Second Amendment Apparel' }));

@@ -62,7 +62,8 @@ export function ProductCard(props: ProductCardProps) {
                 at % 2 === 0 ? (
                   words
                 ) : (
-                  <span key={words} className="inline-block max-w-full [text-decoration:inherit]">
+                  // oxlint-disable-next-line react/no-array-index-key -- words of one name, of which two may be equal
+                  <span key={at} className="inline-block max-w-full [text-decoration:inherit]">
                     {words}
                   </span>
                 ),
