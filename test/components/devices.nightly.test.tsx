@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import * as staff from '#domain/api/staff.calls.ts';
 import { adminPassword } from '../support/store-process.ts';
+import { replace } from './support/answers.ts';
 import { newCustomer, openPageAs, password, profileStatus, signInElsewhere } from './support/customers.ts';
 import { emailsTo } from './support/emails.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
@@ -63,6 +66,25 @@ test('staff see their devices under Account, and read why a password is refused'
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
       'This is one of the most common passwords. Choose another one.',
     ),
+  );
+});
+
+test('a device’s last use is told in the store’s time zone, as everything else is', async () => {
+  replace(staff.listSessions, () =>
+    Response.json([
+      {
+        id: randomUUID(),
+        device: 'Safari on iPhone',
+        source: '',
+        createdAt: '2026-01-05T00:30:00Z',
+        lastUsedAt: '2026-01-05T00:30:00Z',
+        isCurrent: true,
+      },
+    ]),
+  );
+  await openDashboard('/admin?tab=account');
+  expect(await (await devicesOn()).findByRole('listitem')).toHaveTextContent(
+    'Last used Jan 4, 2026, 6:30 PM',
   );
 });
 
