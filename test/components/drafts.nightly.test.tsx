@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import * as catalog from '#domain/api/catalog.calls.ts';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { ask } from '#web/ask.ts';
 import { lose, restore } from './support/answers.ts';
 import { answerQuestion, openOrder, paidOrder, type Inside } from './support/orders.ts';
-import { expectToast, openDashboard } from './support/screen.tsx';
+import { expectToast, openDashboard, signInAsOwner } from './support/screen.tsx';
 
 type Draft = { user: UserEvent; draft: Inside };
 
@@ -141,4 +144,17 @@ test('a remake of a paid order is created for nothing (R-DRAFT-7)', async () => 
   expect(dialog).not.toHaveAccessibleName(`Order ${paid.orderId}`);
   expect(order.getByLabelText('Status')).toHaveValue('paid');
   expect(dialog).toHaveTextContent('$0.00');
+});
+
+test('a remake of what is sold out says so, and asks for no payment of nothing (R-DRAFT-7)', async () => {
+  await signInAsOwner();
+  const soldOut = (await ask(catalog.listCategory, { category: 'apparel' })).find(({ inStock }) => !inStock);
+  const { id, version, content } = await askStaff(drafts.create, {}, {});
+  const lines = [{ key: randomUUID(), productId: Number(soldOut?.id), price: '0.00' }];
+  await askStaff(drafts.save, { id }, { ...content, handedOver: true, lines }, { version });
+  await openDashboard(`/admin?tab=new-orders&draft=${id}`);
+  const draft = within(await screen.findByRole('dialog', { name: 'New order' }));
+  await draft.findByRole('listitem', { name: soldOut?.name ?? '' });
+  expect(draft.getByRole('button', { name: 'Create free order' })).toBeInTheDocument();
+  expect(draft.queryByRole('button', { name: 'Paid in cash' })).toBeNull();
 });

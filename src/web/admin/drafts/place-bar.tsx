@@ -25,7 +25,10 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const [placing, setPlacing] = useState<DraftPayment | null>(null);
   /** True from the click, before `placing` is set: while the cash question is open, nothing is created yet. */
   const isSubmitting = useRef(false);
-  const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
+  /** A holster without its choices has no price yet. */
+  const isPriced =
+    draft.lines.length > 0 &&
+    draft.lines.every(({ problem, storePrice }) => problem === null || storePrice !== '0.00');
   const isFree = isPriced && draft.total === '0.00';
   const isCurrent = !isDirty && !isSaving;
   const { handedOver } = edit.content;
