@@ -73,18 +73,21 @@ type ImportWish = z.infer<typeof importListBody>;
 async function shipRow(services: Services, row: TrackingRow, notify: boolean): Promise<TrackingRow> {
   const { id, trackingNumber, carrier, replaces } = row;
   if (id === null || trackingNumber === null) return row;
-  const shipped = await editLocked<unknown>(services.database.db, id, null, async (tx, order) => {
+  const shipped = await editLocked<boolean>(services.database.db, id, null, async (tx, order) => {
     // Another packer sent this list after it was checked.
     const used = await findUsedNumbers(tx, [trackingNumber]);
-    if (used.some(({ orderId }) => orderId === id)) return ok(null);
-    if (replaces !== null)
-      return correctNumber(services, tx, order, replaces, { trackingNumber, carrier, notify });
-    return shipLines(services, tx, order, { trackingNumber, carrier, key: null, notify });
+    if (used.some(({ orderId }) => orderId === id)) return ok(false);
+    const parcel = { trackingNumber, carrier, notify };
+    const saved =
+      replaces === null
+        ? await shipLines(services, tx, order, { ...parcel, key: null })
+        : await correctNumber(services, tx, order, replaces, parcel);
+    return saved.ok ? ok(true) : saved;
   });
   if (!shipped.ok) return { ...row, state: 'problem', message: shipped.reason.message };
-  return shipped.value === null
-    ? { ...row, state: 'done', message: shippedBefore }
-    : { ...row, state: 'shipped', message: null };
+  return shipped.value
+    ? { ...row, state: 'shipped', message: null }
+    : { ...row, state: 'done', message: shippedBefore };
 }
 
 const shippedBefore = 'Already shipped with this number.';
@@ -96,6 +99,8 @@ type Known = {
   refunding: ReadonlySet<number>;
   /** Orders of which a change is not paid yet. */
   due: ReadonlySet<number>;
+  /** The lines that may ship, by their number as it is compared. */
+  lines: ReadonlyMap<string, readonly ListedNumber[]>;
   /** The orders of each listed number that is already on a parcel. */
   used: ReadonlyMap<string, readonly UsedNumber[]>;
   /** Order numbers that wait to be shipped. */
@@ -139,6 +144,10 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
     orders: new Map(found.map((order) => [order.number, order])),
     parcels: new Map(records.map((record) => [record.order.id, parcelsOf(record)])),
     refunding: idsOf(({ order, ever }) => isBeingRefunded(order, ever.payments)),
+    lines: Map.groupBy(
+      listed.filter(({ leftOut }) => leftOut === null),
+      ({ trackingNumber }) => compactNumber(trackingNumber ?? ''),
+    ),
     used: Map.groupBy(used, ({ number }) => number),
     open: open.map(({ number }) => number),
   };
@@ -230,8 +239,7 @@ function problemOf(
     return 'Only orders of one customer can share a parcel.';
   }
   const number = compactNumber(trackingNumber);
-  const isSame = (other: ListedNumber) => compactNumber(other.trackingNumber ?? '') === number;
-  if (others.some((other) => other.line !== line && isSame(other))) {
+  if (known.lines.get(number)?.some((other) => other.line !== line)) {
     return 'This tracking number is in the list more than once.';
   }
   const used = known.used.get(number) ?? [];
