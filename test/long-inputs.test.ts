@@ -45,6 +45,14 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
     longestText,
     (text) => readTrackingList(`Order,Tracking,Status\nRT-X3HC-YTTH,"${text}`),
   ],
+  [
+    'a tracking list with many columns',
+    longestText,
+    (text) =>
+      readTrackingList(
+        `Order,Tracking${text.slice(0, longestText / 2).replaceAll('\n', ',')}\n${text.slice(longestText / 2)}`,
+      ),
+  ],
   ['a text with tracking numbers', longestText, numbersIn],
   ['a tracking number', longestText, readTrackingNumber],
   ['the words of a label', longestText, leftOutIn],

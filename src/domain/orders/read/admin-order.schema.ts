@@ -14,7 +14,12 @@ import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
-import { lineUnits, shipment, trackingNumber } from '#domain/shipping/parcels/shipment.schema.ts';
+import {
+  lineUnits,
+  numberOrNone,
+  shipment,
+  trackingNumber,
+} from '#domain/shipping/parcels/shipment.schema.ts';
 import { shippingStates } from '#domain/shipping/parcels/parcels.ts';
 import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';

@@ -95,6 +95,11 @@ test.each([
   expect(row?.['Address Line 2']).toBe(printed);
 });
 
+test('an email address that begins like a formula is left out, because without its first sign it is of someone else (R-SHIP-27)', () => {
+  const [row] = read('pirate-ship', [{ ...order, customerEmail: '+luis@example.com' }]);
+  expect(row?.Email).toBe('');
+});
+
 test('the file says that it is UTF-8, so that Excel reads names in other letters (R-SHIP-27)', () => {
   expect(fileOf('shipstation', [])).toMatch(/^\uFEFFOrder Number,/);
 });

@@ -124,7 +124,8 @@ function recipient({ address, customerEmail }: LabeledOrder): Row {
   const [first, second] = addressLines(address);
   return {
     'Recipient Name': shorten(`${address.firstName} ${address.lastName}`, mostTaken),
-    Email: customerEmail,
+    // Without its first sign it would be the address of someone else.
+    Email: asText(customerEmail) === customerEmail ? customerEmail : '',
     Phone: tenDigits(address.phone),
     'Address Line 1': first,
     'Address Line 2': second,

@@ -33,7 +33,7 @@ const shapes: readonly Shape[] = [
   { carrier: 'USPS', form: /^([A-Z]{2}\d{9}US)$/, isRight: isPostal },
   { carrier: 'FedEx', form: /^96\d{5}(\d{15})$/, isRight: isMod10 },
   { carrier: 'FedEx', form: /^(?:96\d{18}|(?!420)[0-8]\d{19})(\d{14})$/, isRight: isFedExExpress },
-  { carrier: 'DHL', form: /^((?:JD|JJD|JVGL)\d{9,18}|GM\d[0-9A-Z]{9,38})$/, isRight: () => true },
+  { carrier: 'DHL', form: /^((?:JD|JJD|JVGL)\d{9,18}|GM(?:\d{16,20}|\d[0-9A-Z]{19}))$/, isRight: () => true },
   { carrier: 'FedEx', form: /^3\d{15}(\d{12})\d{4}$/, isRight: isFedExExpress, isVague: true },
   { carrier: 'FedEx', form: /^(\d{12})$/, isRight: isFedExExpress, isVague: true },
   { carrier: 'FedEx', form: /^(\d{15})$/, isRight: isMod10, isVague: true },

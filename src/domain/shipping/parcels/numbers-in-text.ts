@@ -33,12 +33,15 @@ type Candidate = { number: string; written: string; rank: (typeof ranks)[number]
 
 function candidatesIn(text: string): Candidate[] {
   const found: Candidate[] = [];
-  const rest = text.replaceAll(printed, (group) => {
-    const known = knownIn(group.replace(formNumber, ''));
-    if (known === null) return group;
-    found.push(known);
-    return '|';
-  });
+  let rest = text;
+  for (const form of printed) {
+    rest = rest.replaceAll(form, (group) => {
+      const known = knownIn(group.replace(formNumber, ''));
+      if (known === null) return group;
+      found.push(known);
+      return '|';
+    });
+  }
   for (const [word] of rest.matchAll(/[A-Z0-9]+(?:-[A-Z0-9]+)*/g)) {
     const known = word.split('-').flatMap((part) => knownIn(part) ?? []);
     found.push(...known);
@@ -96,16 +99,11 @@ const brackets = /[()[\]*]+ ?/g;
 const formNumber = /^0[24]\d\d (?=\d{4}[ -]\d{4}[ -]\d{4}$)/;
 
 /** How carriers print their numbers. Digits alone count only where no other group of digits is beside them. */
-const printed = new RegExp(
-  [
-    String.raw`(?:420 ?\d{5}(?:[ -]?\d{4})? )?9[1-5]\d\d(?:_\d{4}){4,6}_\d\d`,
-    String.raw`1Z_\w{3}_\w{3}_\w\w_\w{4}_\w{3}_?\w`,
-    String.raw`96\d{5}_\d{7}_\d{7}_?\d`,
-    String.raw`[A-Z]{2}_?(?:\d{3}_\d{3}_\d{3}|\d{4}_\d{4}_\d)_?US`,
-    String.raw`JJ?D\d{0,4}(?:_\d{2,5}){3,5}`,
-    String.raw`(?<!\d_)(?:\d{4}(?:_\d{4}){4}|(?:0[24]\d\d )?\d{4}_\d{4}_\d{4}(?:_\d{3})?|\d\d_\d{4}_\d{4})(?!_\d)`,
-  ]
-    .map((form) => `(?<![A-Z0-9])(?:${form.replaceAll('_', '[ -]')})(?![A-Z0-9])`)
-    .join('|'),
-  'g',
-);
+const printed: readonly RegExp[] = [
+  /(?<![A-Z0-9])(?:420 ?\d{5}(?:[ -]?\d{4})? )?9[1-5]\d\d(?:[ -]\d{4}){4,6}[ -]\d\d(?![A-Z0-9])/g,
+  /(?<![A-Z0-9])1Z(?:[ -]\w{3}){2}[ -]\w\w[ -]\w{4}[ -]\w{3}[ -]?\w(?![A-Z0-9])/g,
+  /(?<![A-Z0-9])96\d{5}(?:[ -]\d{7}){2}[ -]?\d(?![A-Z0-9])/g,
+  /(?<![A-Z0-9])[A-Z]{2}[ -]?(?:\d{3}[ -]\d{3}[ -]\d{3}|\d{4}[ -]\d{4}[ -]\d)[ -]?US(?![A-Z0-9])/g,
+  /(?<![A-Z0-9])JJ?D\d{0,4}(?:[ -]\d{2,5}){3,5}(?![A-Z0-9])/g,
+  /(?<![A-Z0-9]|\d[ -])(?:\d{4}(?:[ -]\d{4}){4}|(?:0[24]\d\d )?\d{4}(?:[ -]\d{4}){2}(?:[ -]\d{3})?|\d\d(?:[ -]\d{4}){2})(?![A-Z0-9]|[ -]\d)/g,
+];

@@ -43,6 +43,12 @@ export const trackingNumber = typedCode
   .transform((typed) => readTrackingNumber(typed).number)
   .refine((number) => number.length <= 100, 'Enter the tracking number alone');
 
+export const numberOrNone = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .pipe(trackingNumber.nullable());
+
 /** Null or absent: guessed from the number. */
 const carrier = typedLine
   .max(40)

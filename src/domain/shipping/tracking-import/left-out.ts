@@ -17,10 +17,9 @@ const words: readonly (readonly [RegExp, LeftOut])[] = [
   ],
 ];
 
-const denied = '(?:rejected|denied|declined|failed)';
-const deniedItself = new RegExp(`${denied}$`);
+const deniedItself = /(?:rejected|denied|declined|failed)$/;
 const notBefore = /\b(?:not?|non|never|without) $/;
-const notAfter = new RegExp(`^ (?:status |requested )?(?:no?|not|none|na|false|0|${denied})\\b`);
+const notAfter = /^ (?:status |requested )?(?:no?|not|none|na|false|0|rejected|denied|declined|failed)\b/;
 
 /** What the words of a line, or of a cell with a label's status, say about the label; null if it is for a parcel on its way. */
 export function leftOutIn(text: string): LeftOut | null {
@@ -53,27 +52,22 @@ export function leftOutTitle(text: string): LeftOut | null {
   return isTitle ? leftOutIn(text) : null;
 }
 
-const about = '(?:is|was|has|shipment|label|package|postage|parcel|information|usps|ups|fedex|dhl|carrier)*';
-const suffix =
-  '(?:label|shipment|package|postage)?(?:s|indicator|ind|flag|status|state|requested|request|reason|confirmation)?';
-const moment = '(?:requested)?(?:date|datetime|time|timestamp|at|on|utc)?';
-
 /** Columns that say it by themselves: anything in them that is no 'no', such as a date, means yes. */
 const yesOrNo: readonly (readonly [RegExp, LeftOut])[] = [
-  [new RegExp(`^(?:date)?${about}void(?:ed)?${suffix}${moment}$`), 'voided'],
-  [new RegExp(`^(?:date)?${about}refund(?:ed)?${suffix}${moment}$`), 'refunded'],
+  [/^void(?:ed)?/, 'voided'],
+  [/^refund(?:ed)?/, 'refunded'],
+  [/^(?:cancell?ed|cancellation|deleted)/, 'canceled'],
   // The cancel date of a purchase order is another thing.
-  [
-    new RegExp(
-      `^(?:date)?${about}(?:cancell?ed${suffix}${moment}|cancel${suffix}|cancellation${suffix}${moment}|deleted${moment})$`,
-    ),
-    'canceled',
-  ],
+  [/^cancel(?!date|by|after|at|on)/, 'canceled'],
 ];
 
-const isReturn = new RegExp(
-  `^${about}returns?(?:ed)?(?:label|shipment|package|parcel)?(?:indicator|ind|flag)?$`,
-);
+/** What their headings have in front and behind. */
+const about =
+  /^(?:date)?(?:is|was|has|shipment|label|package|postage|parcel|information|usps|ups|fedex|dhl|carrier)*/;
+const behind =
+  /^(?:label|shipment|package|postage)?(?:s|indicator|ind|flag|status|state|requested|request|reason|confirmation)?(?:date|datetime|time|timestamp|at|on|utc)?$/;
+
+const isReturn = /^returns?(?:ed)?(?:label|shipment|package|parcel)?(?:indicator|ind|flag)?$/;
 
 /** Columns whose words say it. A payment's status is not that of its label. */
 const inWords =
@@ -92,9 +86,11 @@ const yeses: ReadonlySet<string> = new Set('y yes t true 1 x return returned ret
 /** How to read a cell below this heading: whether it says that the label is no parcel on its way (R-SHIP-42). */
 export function leftOutColumn(heading: string): (cell: string) => LeftOut | null {
   const name = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const [, why] = yesOrNo.find(([pattern]) => pattern.test(name)) ?? [];
+  const said = name.replace(about, '');
+  const [, why] =
+    yesOrNo.find(([pattern]) => pattern.test(said) && behind.test(said.replace(pattern, ''))) ?? [];
   if (why !== undefined) return (cell) => (saysNo(cell) ? null : why);
-  if (isReturn.test(name)) return (cell) => (yeses.has(firstWord(cell)) ? 'return label' : null);
+  if (isReturn.test(said)) return (cell) => (yeses.has(firstWord(cell)) ? 'return label' : null);
   if (ofOthers.test(name)) return () => null;
   if (inWords.test(name)) return leftOutIn;
   return (cell) => (byItself.test(plainWords(cell).trim()) ? leftOutIn(cell) : null);

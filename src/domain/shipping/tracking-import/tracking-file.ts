@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { writtenOrderNumber } from '#domain/orders/read/order-number.ts';
+import { readOrderNumber, writtenOrderNumber } from '#domain/orders/read/order-number.ts';
 import { leftOutColumn, leftOutTitle, type LeftOut } from './left-out.ts';
 
 /** A row of a label tool's file. */
@@ -17,6 +17,8 @@ export type FileRow = {
 const deepestHeading = 50;
 /** More is a sentence. In characters. */
 const longestHeading = 60;
+/** No tool has more columns of one kind. */
+const mostAlike = 10;
 
 /**
  * The rows of a file with headings for the tracking number and the order, wherever the headings stand, whatever parts the cells
@@ -40,7 +42,7 @@ type Columns = {
   tracking: readonly (readonly number[])[];
   carrier: number;
   service: number;
-  leftOut: ReadonlyMap<number, (cell: string) => LeftOut | null>;
+  leftOut: readonly ((cell: string) => LeftOut | null)[];
   isReturn: boolean;
 };
 
@@ -50,7 +52,9 @@ function columnsOf(head: readonly string[], below: readonly TextRow[]): Columns 
     cell.length > longestHeading ? '' : cell.toLowerCase().replaceAll(/[^a-z]/g, ''),
   );
   const places = (...patterns: RegExp[]) =>
-    names.flatMap((name, column) => (patterns.every((pattern) => pattern.test(name)) ? [column] : []));
+    names
+      .flatMap((name, column) => (patterns.every((pattern) => pattern.test(name)) ? [column] : []))
+      .slice(0, mostAlike);
   const outgoing = [
     places(tracking, plain),
     places(otherTracking, plain),
@@ -67,7 +71,7 @@ function columnsOf(head: readonly string[], below: readonly TextRow[]): Columns 
     tracking: isReturn ? [returns] : outgoing,
     carrier: names.findIndex((name) => carrier.test(name)),
     service: names.findIndex((name) => service.test(name)),
-    leftOut: new Map(head.map((cell, column) => [column, leftOutColumn(cell)])),
+    leftOut: head.map(leftOutColumn),
     isReturn,
   };
 }
@@ -86,12 +90,15 @@ const ordering =
 
 /** The column whose cells are order numbers; of several, and in a file without any, the one that is headed so. -1 if there is none. */
 function orderColumn(names: readonly string[], below: readonly TextRow[]): number {
-  const counts = names.map((name, column) => {
-    const orders = below.filter(({ cells }) => (cells[column] ?? '').search(writtenOrderNumber) !== -1);
-    return orders.length * 4 + (ordering.test(name) ? 2 : 0) + (name.startsWith('order') ? 1 : 0);
-  });
-  const most = Math.max(...counts);
-  return most < 2 ? -1 : counts.indexOf(most);
+  const points = names.map((name) => (ordering.test(name) ? 2 : 0) + (name.startsWith('order') ? 1 : 0));
+  for (const { cells } of below) {
+    for (const [column, cell] of cells.entries()) {
+      const found = cell.search(writtenOrderNumber) !== -1 ? 4 : 0;
+      if (column < points.length) points[column] = (points[column] ?? 0) + found;
+    }
+  }
+  const most = points.reduce((a, b) => Math.max(a, b), 0);
+  return most < 2 ? -1 : points.indexOf(most);
 }
 
 function readBelow(rows: readonly TextRow[], at: number, columns: Columns): FileRow[] {
@@ -101,13 +108,17 @@ function readBelow(rows: readonly TextRow[], at: number, columns: Columns): File
     const texts = columns.tracking.map((same) => same.map(cell).filter(Boolean).join(' | '));
     const row = { line, order: cell(columns.order), tracking: texts.find(Boolean) ?? '' };
     const filled = cells.filter((text) => text.trim() !== '');
-    if (index < at || (!/\d/.test(row.tracking) && row.order.search(writtenOrderNumber) === -1)) {
+    const isLabel =
+      /\d/.test(row.tracking) || row.order.search(writtenOrderNumber) !== -1 || readOrderNumber(row.order);
+    if (index < at || !isLabel) {
       // A title, the headings once more, or a footer.
       if (filled.length === 1) title = leftOutTitle(filled.join(''));
       return [];
     }
     if (index === at) return [];
-    const said = [...columns.leftOut].map(([column, read]) => read(cell(column))).find((why) => why !== null);
+    const said = cells
+      .map((text, column) => columns.leftOut[column]?.(text) ?? null)
+      .find((why) => why !== null);
     return [
       {
         ...row,

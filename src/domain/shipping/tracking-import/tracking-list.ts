@@ -19,7 +19,7 @@ export type ListedNumber = {
   shortened: string | null;
   /** The line does not say which of these is its number. */
   several: readonly string[];
-  /** Other digits of the line could be meant as well. */
+  /** Other digits of a line without headings could be meant as well. */
   isGuess: boolean;
   /** The label is no parcel on its way. */
   leftOut: LeftOut | null;
@@ -37,7 +37,9 @@ export function readTrackingList(text: string): ListedNumber[] {
   const plain = plainText(text);
   const rows = readFile(plain) ?? readLines(plain);
   const keys = rows.map(({ trackingNumber }) => trackingNumber && compactNumber(trackingNumber));
-  const leftOut = new Map(rows.flatMap((row, index) => (row.leftOut ? [[keys[index], row.leftOut]] : [])));
+  const leftOut = new Map(
+    rows.flatMap((row, index) => (row.leftOut ? [[keys[index], row.leftOut] as const] : [])),
+  );
   const seen = new Set<string>();
   return rows.flatMap((row, index) => {
     const number = keys[index];
@@ -77,6 +79,7 @@ function readFile(text: string): ListedNumber[] | null {
     const row = {
       ...said,
       line,
+      isGuess: false,
       carrier: said.carrier ?? (isOther ? 'Other' : null),
       leftOut: leftOut ?? leftOutIn(tracking),
     };
