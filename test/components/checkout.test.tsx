@@ -166,7 +166,7 @@ test('a ZIP code that no table knows is asked about once, and then paid for (R-S
   expect(screen.queryByRole('button', { name: /is right$/ })).toBeNull();
 });
 
-test('an email address that looks mistyped is asked about, and never refused (R-CHK-51)', async () => {
+test('an email address that looks mistyped is asked about, and never refused (R-CHK-53)', async () => {
   await fillCart({ productId: sling });
   const { user, field, payPalButton } = await openCheckout({ ...texasAddress, email: '' });
   const email = field('Email');

@@ -37,7 +37,7 @@ test('a choice from before the scripts is taken over by them', async ({ page }) 
   await expect(page.getByText(/^2 × .+ added to cart\.$/)).toBeVisible();
 });
 
-test('what was typed before the scripts is in the form that they send, and never in the address (R-CHK-51)', async ({
+test('what was typed before the scripts is in the form that they send, and never in the address (R-CHK-53)', async ({
   page,
   provoke,
 }) => {
@@ -56,7 +56,7 @@ test('what was typed before the scripts is in the form that they send, and never
   await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.com');
 });
 
-test('the checkout takes an address before its scripts, and keeps it (R-CHK-51)', async ({ page }) => {
+test('the checkout takes an address before its scripts, and keeps it (R-CHK-53)', async ({ page }) => {
   await page.request.post('/api/cart', { data: { productId: 31, quantity: 1 } });
   const release = await hold(page, scripts);
   await page.goto('/checkout', { waitUntil: 'commit' });

@@ -151,7 +151,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   token: '3f9a17c4be02d86571e4a9c03b5d7f2184c6e0a95b7d13f8264ec0a7d91b35f6',
   total: '48.43',
   totalAmount: '48.43',
-  trackingNumber: '9400100000000000000000',
+  trackingNumber: '9400111899223857284610',
   trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000',
   updatedAt: moment,
   username: 'admin',

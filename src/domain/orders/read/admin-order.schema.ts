@@ -202,7 +202,7 @@ export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
   customerName: typedLine.min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
-  trackingNumber: optional(typedCode).pipe(trackingNumber.nullable()),
+  trackingNumber: numberOrNone,
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optional(typedText.max(500)),

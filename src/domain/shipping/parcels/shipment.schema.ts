@@ -43,10 +43,9 @@ export const trackingNumber = typedCode
   .transform((typed) => readTrackingNumber(typed).number)
   .refine((number) => number.length <= 100, 'Enter the tracking number alone');
 
-export const numberOrNone = z
-  .string()
+export const numberOrNone = typedCode
   .nullish()
-  .transform((text) => text?.trim() || null)
+  .transform((text) => text || null)
   .pipe(trackingNumber.nullable());
 
 /** Null or absent: guessed from the number. */

@@ -27,7 +27,7 @@ import { useShipping, type ShippingFields } from './shipping/use-shipping.ts';
 
 /**
  * Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). The form is in the server's HTML, which does not know
- * the cart (R-CHK-51). An empty cart redirects to the home page.
+ * the cart (R-CHK-53). An empty cart redirects to the home page.
  */
 export function CheckoutPage() {
   const cart = useQuery(cartItems);
