@@ -67,7 +67,7 @@ test('the owner limits a code, and sees its start date and number of uses', asyn
   await user.click(editor.getByRole('button', { name: 'Create code' }));
   const card = (await screen.findByText('FIRST-FIVE', { selector: 'li :is(h2, h3, h4)' })).closest('li');
   for (const text of ['Scheduled', 'once per customer', 'used 0 of 5']) expect(card).toHaveTextContent(text);
-  await user.click(screen.getByRole('button', { name: editing('FIRST-FIVE') }));
+  await user.click(await screen.findByRole('button', { name: editing('FIRST-FIVE') }));
   const edit = within(await screen.findByRole('dialog', { name: 'Discount code FIRST-FIVE' }));
   expect(edit.getByLabelText('Starts on')).toHaveValue(day(2));
   type(edit.getByLabelText('Starts on'), '');

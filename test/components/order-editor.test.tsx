@@ -5,7 +5,7 @@ import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { lose, refuse, restore } from './support/answers.ts';
 import { answerQuestion, openFromList, openOrder, paidOrder, unpaidOrder } from './support/orders.ts';
-import { expectToast } from './support/screen.tsx';
+import { expectToast, openDashboard } from './support/screen.tsx';
 
 test('a failed edit keeps everything typed: no connection, a refusal, an ended session (R-ADMIN-18, R-AORD-16, R-AORD-22)', async () => {
   const { user, editor } = await openOrder(await paidOrder());
@@ -47,7 +47,7 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   await answerQuestion(user, question, 'Delete order');
   await expectToast('Failed to delete order');
   restore(adminOrders.remove);
-  const address = window.location.href;
+  const address = window.location.pathname + window.location.search;
   await remove();
   await answerQuestion(user, question, 'Delete order');
   await expectToast('Order deleted successfully', "To undo this, choose 'Restore order' above the list.");
@@ -58,8 +58,7 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   await remove(await openFromList(user, order));
   await answerQuestion(user, question, 'Delete order');
   await isShownAsDeleted(order);
-  window.history.pushState(null, '', address);
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  await openDashboard(address);
   const deleted = within(await screen.findByRole('dialog', { name: `Order ${order.orderId}` }));
   await deleted.findByText('This order is deleted');
   await user.click(await deleted.findByRole('button', { name: 'Restore order' }));
