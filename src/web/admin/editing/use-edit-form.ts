@@ -5,7 +5,7 @@ import { refusedField } from '#web/refused-field.ts';
 import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { adoptTheirs, putValue } from './adopt-theirs.ts';
 import { focusFirst } from './focus-first.ts';
-import type { Conflict, Merge } from './merge-edits.ts';
+import { isSame, type Conflict, type Merge } from './merge-edits.ts';
 import { toastFailure } from './toast-failure.ts';
 import { useStaffForm, type JudgedWith, type StaffForm } from './use-staff-form.ts';
 
@@ -52,7 +52,9 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
     element,
     isOnlyEdit,
     merge,
-    adopt(theirs, { sent, isStale = false } = {}) {
+    adopt(theirs, { sent = {}, isStale = false } = {}) {
+      const isKnown = !isStale && Object.keys(sent).length === 0 && isSame(base.current, theirs);
+      if (isKnown) return;
       const found = adoptTheirs(form, base.current, theirs, sent);
       base.current = theirs;
       setMerge(isStale || Object.keys(found.taken).length > 0 || found.conflicts.length > 0 ? found : null);
@@ -79,6 +81,16 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
       toastFailure(title, error);
     },
   };
+}
+
+/** Adopts what the server comes to hold, such as another editor's version, while the form is open. */
+export function useTheirs<Fields extends FieldValues>({ adopt }: EditForm<Fields>, theirs: Fields): void {
+  const known = useRef(theirs);
+  useEffect(() => {
+    if (isSame(known.current, theirs)) return;
+    known.current = theirs;
+    adopt(theirs);
+  });
 }
 
 /** The record with this part as they have it; without it if they removed it. */

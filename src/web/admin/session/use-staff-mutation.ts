@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toastDone, type Done } from '#web/admin/editing/toast-done.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 
@@ -11,15 +12,18 @@ type StaffMutationOptions<Answer, Input> = UseMutationOptions<Answer, Error, Inp
 };
 
 /**
- * A change by staff: the library's `useMutation`, with the dashboard's toasts (R-ADMIN-20). `isPending` is true until the promises of
- * `onSuccess` and `onError` are settled, too. The dialog that asks for the password after a 401 is the frame's.
+ * A change by staff: the library's `useMutation`, with the dashboard's toasts (R-ADMIN-20), and once at a time: `mutate` does nothing
+ * while it runs. It runs until the promises of `onSuccess` and `onError` are settled, too. The dialog that asks for the password after
+ * a 401 is the frame's.
  */
 export function useStaffMutation<Answer, Input = void>({
   success,
   failure,
   ...options
 }: StaffMutationOptions<Answer, Input>): UseMutationResult<Answer, Error, Input> {
-  return useMutation<Answer, Error, Input>({
+  // `isPending` is a rendering late for a second click.
+  const isRunning = useRef(false);
+  const mutation = useMutation<Answer, Error, Input>({
     ...options,
     onSuccess(answer, input, ...more) {
       if (success !== undefined) {
@@ -31,5 +35,17 @@ export function useStaffMutation<Answer, Input = void>({
       if (failure !== undefined) toastFailure(failure, error);
       return options.onError?.(error, input, ...more);
     },
+    onSettled(...all) {
+      isRunning.current = false;
+      return options.onSettled?.(...all);
+    },
   });
+  return {
+    ...mutation,
+    mutate(...all) {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate(...all);
+    },
+  };
 }
