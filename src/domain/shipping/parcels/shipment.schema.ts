@@ -44,12 +44,6 @@ export const trackingNumber = z
   .transform((typed) => readTrackingNumber(typed).number)
   .refine((number) => number.length <= 100, 'Enter the tracking number alone');
 
-export const numberOrNone = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
-  .pipe(trackingNumber.nullable());
-
 /** Null or absent: guessed from the number. */
 const carrier = z
   .string()
