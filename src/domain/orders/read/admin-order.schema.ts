@@ -14,12 +14,8 @@ import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
-import {
-  lineUnits,
-  numberOrNone,
-  shipment,
-  trackingNumber,
-} from '#domain/shipping/parcels/shipment.schema.ts';
+import { lineUnits, shipment, trackingNumber } from '#domain/shipping/parcels/shipment.schema.ts';
+import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { shippingStates } from '#domain/shipping/parcels/parcels.ts';
 import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -202,7 +198,7 @@ export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
   customerName: typedLine.min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
-  trackingNumber: numberOrNone,
+  trackingNumber: optional(typedCode.max(longestTyped)).pipe(trackingNumber.nullable()),
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optional(typedText.max(500)),

@@ -43,11 +43,6 @@ export const trackingNumber = typedCode
   .transform((typed) => readTrackingNumber(typed).number)
   .refine((number) => number.length <= 100, 'Enter the tracking number alone');
 
-export const numberOrNone = typedCode
-  .nullish()
-  .transform((text) => text || null)
-  .pipe(trackingNumber.nullable());
-
 /** Null or absent: guessed from the number. */
 const carrier = typedLine
   .max(40)
