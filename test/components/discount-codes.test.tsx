@@ -49,7 +49,7 @@ test('a list notices what someone else changed once its browser tab comes back t
     { code: 'NEWS', discountPercent: 10, expiresAt: '2099-12-21', eligibleProducts: ['apparel'] },
   );
   expect(screen.queryByText('NEWS', { selector: 'h3' })).not.toBeInTheDocument();
-  fireEvent(window, new Event('visibilitychange'));
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
   await screen.findByText('NEWS', { selector: 'h3' });
   await askStaff(discountCodes.remove, { id });
 });

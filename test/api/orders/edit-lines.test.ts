@@ -126,18 +126,18 @@ test('a cheaper choice is refunded once, and a later refund of the line gives ba
 });
 
 test('an order is found by the pistol, light and optic of its holster, also after an edit (R-AORD-2)', async () => {
-  const { id, orderId, lineIds } = await paidFor([[0, 1, holster]]);
+  const { id, lineIds } = await paidFor([[0, 1, holster]]);
   const find = async (words: string) => {
-    const q = encodeURIComponent(`${words} ${orderId}`);
-    return (await call<{ id: number }[]>('GET', `/api/admin/orders?q=${q}`)).body.map((order) => order.id);
+    const { body } = await call<{ id: number }[]>('GET', `/api/admin/orders?q=${encodeURIComponent(words)}`);
+    return body.map((order) => order.id);
   };
-  expect(await find('glock g19')).toEqual([id]);
-  expect(await find('inforce')).toEqual([]);
+  expect(await find('glock g19')).toContain(id);
+  expect(await find('inforce')).not.toContain(id);
   const lines = [{ lineId: lineIds[0], quantity: 1, choices: { ...holster, weaponLight: 'Inforce APL' } }];
   const { difference } = (await quote(id, { lines })).body;
   const settled = difference === '0.00' ? {} : { settlement: 'keep-total', difference };
   expect((await change(id, { lines, ...settled })).status).toBe(200);
-  expect(await find('inforce apl')).toEqual([id]);
+  expect(await find('inforce apl')).toContain(id);
 });
 
 test('a removed line is refunded and its units go back; the last item cannot be removed (R-ORD-38, R-ORD-41)', async () => {
