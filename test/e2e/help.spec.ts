@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { goToCheckout } from './support/purchase.ts';
 import { emailsTo, expect, test } from './support/test.ts';
-import { openHydrated } from './support/visitor.ts';
+import { expectAbove, openHydrated } from './support/visitor.ts';
 
 // R-ORD-23, R-ORD-27, R-PAGE-34, R-PAGE-35
 test('a guest opens help, finds an order by number, email and emailed code, and gets back to the page @journey', async ({
@@ -73,8 +73,9 @@ for (const cookies of ['rejected', 'unasked'] as const) {
       isMobile,
     }) => {
       await openHydrated(page, '/product/31');
-      if (cookies === 'unasked') await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-      for (const direction of ['down', 'up'] as const) {
+      if (cookies === 'unasked')
+        await expectAbove(launcher(page), page.getByRole('region', { name: 'Cookies' }));
+      for (const direction of ['up', 'down'] as const) {
         const { count, covered } = await page.evaluate(controlsAtRest, direction);
         expect(count).toBeGreaterThan(20);
         expect(covered).toEqual([]);
@@ -86,10 +87,12 @@ for (const cookies of ['rejected', 'unasked'] as const) {
 
 test('the launcher is below the footer where one pays and at 400 % zoom (R-LOOK-34, R-A11Y-5)', async ({
   page,
+  provoke,
 }) => {
   await goToCheckout(page);
   await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible();
   await expectBelowFooter(page);
+  provoke(/payment-requests\/read$/, 400);
   await openHydrated(page, '/pay/an-unknown-link');
   await expectBelowFooter(page);
 

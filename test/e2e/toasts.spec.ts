@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
-import { holdClock, openHydrated } from './support/visitor.ts';
+import { expectAbove, holdClock, openHydrated } from './support/visitor.ts';
 
 function toast(page: Page) {
   return page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
@@ -85,14 +85,3 @@ test('a toast is above the foot of a window (R-LOOK-35) @both-widths', async ({ 
   const resent = page.locator('.toast-place').getByRole('listitem', { includeHidden: true });
   await expectAbove(resent, editor.getByRole('button', { name: 'Save changes' }));
 });
-
-/** Waits until the first is whole in the window, and ends where the second begins or before. */
-async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
-  await expect(upper).toBeInViewport({ ratio: 1 });
-  await expect(lower).toBeInViewport();
-  await expect(async () => {
-    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-    if (!above || !below) throw new Error('one of them is not on the screen');
-    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  }).toPass();
-}

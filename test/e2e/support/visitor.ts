@@ -41,6 +41,17 @@ export async function hydrated(element: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until the first is whole in the window, and ends where the second begins or before. */
+export async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect(upper).toBeInViewport({ ratio: 1 });
+  await expect(lower).toBeInViewport();
+  await expect(async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    if (!above || !below) throw new Error('one of them is not on the screen');
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  }).toPass();
+}
+
 /** Blocks browser storage, as if the visitor had blocked cookies. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
-import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
+import { DataTable, rowLink, type Column } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
@@ -70,10 +70,7 @@ function columnsAt(now: Date): Column<OrderCase>[] {
     {
       head: 'Order',
       cell: ({ orderId, orderNumber }) => (
-        <Link
-          to={places.order(orderId)}
-          className="type-label link tabular -my-2 inline-flex min-h-12 items-center whitespace-nowrap"
-        >
+        <Link to={places.order(orderId)} className={rowLink}>
           {orderNumber}
         </Link>
       ),

@@ -39,6 +39,9 @@ const hidden = {
   xl: { below: 'max-xl:hidden', above: 'xl:hidden' },
 };
 
+/** The look of the link by which a row is opened: as high as the row. */
+export const rowLink = 'link type-label tabular -my-2 inline-flex min-h-12 items-center whitespace-nowrap';
+
 /** A list of the dashboard in columns. Its states are those of the `ListFrame` around it. */
 export function DataTable<Row extends { id: number }, Sort = never>(props: DataTableProps<Row, Sort>) {
   const { label, rows, columns, details, choose, sorting, className } = props;

@@ -4,7 +4,7 @@ import type { RecentOrder } from '#domain/money/statistics/statistics.schema.ts'
 import { Link } from '#web/ui/controls/link.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { DataTable } from '#web/admin/lists/data-table.tsx';
+import { DataTable, rowLink } from '#web/admin/lists/data-table.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { timeAgo } from '#web/admin/time-ago.ts';
 
@@ -21,10 +21,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
         {
           head: 'Order',
           cell: ({ id, orderId }) => (
-            <Link
-              to={places.order(id)}
-              className="type-label link tabular -my-2 inline-flex min-h-12 items-center whitespace-nowrap"
-            >
+            <Link to={places.order(id)} className={rowLink}>
               {orderId}
             </Link>
           ),

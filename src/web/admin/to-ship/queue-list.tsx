@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
-import { DataTable } from '#web/admin/lists/data-table.tsx';
+import { DataTable, rowLink } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import type { Selection } from '#web/admin/lists/use-selection.ts';
@@ -129,11 +129,8 @@ function DueBadges({ due: { late, today } }: { due: Due }) {
 
 function Order({ order }: { order: ToShipOrder }) {
   return (
-    <span className="-my-2 flex flex-wrap items-center gap-x-3">
-      <Link
-        to={places.order(order.id)}
-        className="link type-label tabular flex min-h-11 items-center whitespace-nowrap"
-      >
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link to={places.order(order.id)} className={rowLink}>
         {order.orderId}
       </Link>
       <span className="flex flex-wrap gap-1 xl:hidden">

@@ -4,7 +4,7 @@ import { dueOn, newTotalOn, refundedOn } from '#domain/orders/read/changed-rows.
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { DataTable } from '#web/admin/lists/data-table.tsx';
+import { DataTable, rowLink } from '#web/admin/lists/data-table.tsx';
 import { timeAgo } from '#web/admin/time-ago.ts';
 import { itemsSummary } from '#web/admin/orders/order-labels.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
@@ -28,11 +28,7 @@ export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps)
         {
           head: 'Order',
           cell: (order) => (
-            <Link
-              to={addressOf(order)}
-              preventScrollReset
-              className="type-label link tabular -my-2 flex min-h-12 items-center whitespace-nowrap"
-            >
+            <Link to={addressOf(order)} preventScrollReset className={rowLink}>
               {order.orderId}
             </Link>
           ),

@@ -14,8 +14,8 @@ import { WhyThisPrice } from '#web/shop/holster/price/why-this-price.tsx';
 
 const Sheet = lazyOverlay(async () => ({ Overlay: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
 
-/** Hidden on wide screens and while typing, because a phone's keyboard leaves no room. */
-const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:hidden';
+/** Not on wide screens, and not seen while typing, because a phone's keyboard leaves no room. The focus leaves room for them to come back. */
+const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:invisible';
 
 type BuildStripProps = { build: Build; address: string; alt: string; sizes: string };
 
