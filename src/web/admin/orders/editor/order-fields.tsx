@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useId } from 'react';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import {
   marksPaid,
