@@ -1,5 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
@@ -9,51 +10,87 @@ import { isInStock } from '#domain/catalog/stock/stock.ts';
 import { startingChoices } from '#domain/catalog/holster/holster-choices.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
+import { shortestSearch } from '#domain/orders/read/admin-order.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { Finder } from './finder.tsx';
 
+const pauseMs = 200;
 const most = 6;
 
 export type NewLine = { productId: number; name: string; choices: LineOptions };
 
 /** Finds a product by name or SKU, or begins a custom holster. */
 export function AddLine({ onAdd }: { onAdd: (line: NewLine) => void }) {
+  const [typed, setTyped] = useState('');
+  const term = useDebounced(typed.trim(), pauseMs);
+  const isLong = term.length >= shortestSearch && typed.trim() !== '';
+  const found = useQuery({
+    ...staffQueryOf(adminProducts.list, { q: term, limit: most }),
+    enabled: isLong,
+    placeholderData: (before) => before,
+  });
+  const products = (isLong && found.data) || [];
+
+  function add(line: NewLine) {
+    setTyped('');
+    onAdd(line);
+  }
+
   return (
-    <Finder
-      label="Add a product"
-      placeholder="Name or SKU"
-      title="Products found"
-      none="No product has this name or SKU."
-      queryOf={(q) => ({
-        ...staffQueryOf(adminProducts.list, { q, limit: most }),
-        placeholderData: keepPreviousData,
-      })}
-      foundIn={(products) => products}
-      keyOf={({ id }) => id}
-      onChoose={(product) => onAdd(lineOf(product))}
-      aside={
+    <div>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Add a product"
+          className="grow basis-60"
+          type="search"
+          autoComplete="off"
+          placeholder="Name or SKU"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter would save the form around this field.
+            event.preventDefault();
+            const [first] = products;
+            if (first && !found.isPlaceholderData && term === typed.trim()) add(lineOf(first));
+          }}
+        />
         <Button
           level="secondary"
           size="small"
           className="min-h-(--field-height)! max-sm:w-full"
-          onClick={() => onAdd({ productId: 0, name: customHolsterName, choices: holsterStart })}
+          onClick={() => add({ productId: 0, name: customHolsterName, choices: holsterStart })}
         >
           <Plus size={16} aria-hidden />
           Add a custom holster
         </Button>
-      }
-    >
-      {(product) => (
-        <span className="flex items-center justify-between gap-4">
-          <span>{product.name}</span>
-          <span className="tabular text-right">
-            {!isInStock(product) && <span className="text-text-2">Out of stock · </span>}
-            {formatDecimal(product.price)}
-          </span>
-        </span>
+      </div>
+      {products.length > 0 && (
+        <ul aria-label="Products found" className="mt-2 divide-y divide-line rounded-s border border-line">
+          {products.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                className="type-small flex min-h-11 w-full items-center justify-between gap-4 px-3 text-left hover:bg-hover"
+                onClick={() => add(lineOf(product))}
+              >
+                <span className="wrap-anywhere">{product.name}</span>
+                <span className="tabular text-right">
+                  {!isInStock(product) && <span className="text-text-2">Out of stock · </span>}
+                  {formatDecimal(product.price)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </Finder>
+      <output className="type-small mt-2 block text-text-2 empty:hidden">
+        {isLong && found.isError && 'The search does not answer. Type again to retry.'}
+        {isLong && found.data?.length === 0 && !found.isFetching && 'No product has this name or SKU.'}
+      </output>
+    </div>
   );
 }
 

@@ -18,8 +18,7 @@ import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { InternalNotes } from './internal-notes.tsx';
 import { linesToShip, nothingLeftIn } from './lines-to-ship.ts';
 import { PaymentDue } from './payment-due.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
-import { ParcelUnits } from './parcel-units.tsx';
+import { ParcelFields, ParcelUnits } from './parcel-fields.tsx';
 import { useParcelForm, type Parcel } from './use-parcel-form.ts';
 
 type ParcelStepProps = {

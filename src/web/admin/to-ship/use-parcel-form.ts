@@ -3,11 +3,12 @@ import type { BodyOf } from '#domain/api/call.ts';
 import type * as shipments from '#domain/api/shipments.calls.ts';
 import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
 import { doubtAbout, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
-import { trackingNumber } from '#domain/shipping/parcels/shipment.schema.ts';
+import { trackingNumber, parcelBody } from '#domain/shipping/parcels/shipment.schema.ts';
 import { carriers } from '#domain/shipping/parcels/tracking.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { refusedField } from '#web/refused-field.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 
 export type ParcelForm = ReturnType<typeof useParcelForm>;
@@ -22,19 +23,17 @@ type ParcelFields = {
   key: string;
 };
 
+const numberOnly = parcelBody.pick({ trackingNumber: true });
+
 /** A parcel as it is typed: all that is left, unless the owner takes units out. `left` may change, what is typed stays. */
 export function useParcelForm(left: readonly LineUnits[]) {
   const form = useStaffForm<ParcelFields>({
-    resolver: (fields) => {
-      const error = trackingNumber.safeParse(fields.trackingNumber).error?.issues[0];
-      if (!error) return { values: fields, errors: {} };
-      return { values: {}, errors: { trackingNumber: { type: 'rule', message: error.message } } };
-    },
+    resolver: resolverOf((fields) => errorsOfBody(numberOnly, fields)),
     defaultValues: { trackingNumber: '', carrier: null, units: {}, notes: '', key: newFormKey() },
   });
   /** The number that the field asked about. */
   const [asked, setAsked] = useState('');
-  const { trackingNumber: number, carrier: picked, units, notes, key } = form.watch();
+  const { trackingNumber: number, carrier: picked, units } = form.watch();
   const { carrier: guessed, isMistyped } = readTrackingNumber(number);
   const carrier = picked ?? guessed ?? lastCarrier();
   // A remembered carrier says nothing about this parcel.
@@ -66,12 +65,12 @@ export function useParcelForm(left: readonly LineUnits[]) {
         }
         keepCarrier(carrier);
         send({
-          key,
-          trackingNumber: fields.trackingNumber.trim(),
-          carrier: carrier || null,
+          key: fields.key,
+          trackingNumber: fields.trackingNumber,
+          carrier,
           // Named even if they are all: what another tab shipped meanwhile is refused, not left out without a word.
           lines,
-          ...(notes.trim() !== '' && { notes: notes.trim() }),
+          ...(fields.notes.trim() !== '' && { notes: fields.notes }),
         });
       })(event),
     /** Shows a refused tracking number at its field; false if the refusal is about something else. */

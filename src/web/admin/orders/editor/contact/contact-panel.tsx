@@ -24,8 +24,7 @@ import {
   hasOwnName,
   changeIn,
 } from './contact-form.ts';
-import { AmountTable } from './amount-table.tsx';
-import { settlementOption } from './settlement-option.ts';
+import { AmountTable, settlementOption } from './settlement.tsx';
 
 /** Name, email, phone and address in one place; another state shows its difference and asks how to settle it (R-ORD-33, R-ORD-34). */
 export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {

@@ -3,8 +3,7 @@ import type { Settlement } from '#domain/orders/edit/address-change.ts';
 import type { LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
-import { AmountTable } from '#web/admin/orders/editor/contact/amount-table.tsx';
-import { settlementOption } from '#web/admin/orders/editor/contact/settlement-option.ts';
+import { AmountTable, settlementOption } from '#web/admin/orders/editor/contact/settlement.tsx';
 
 type QuoteSummaryProps = {
   order: AdminOrderDetail;

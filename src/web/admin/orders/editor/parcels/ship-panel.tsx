@@ -7,9 +7,8 @@ import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-
 import { isLeftToShip } from '#web/admin/orders/editor/what-is-left.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { InternalNotes } from '#web/admin/to-ship/internal-notes.tsx';
-import { ParcelFields } from '#web/admin/to-ship/parcel-fields.tsx';
+import { ParcelFields, ParcelUnits } from '#web/admin/to-ship/parcel-fields.tsx';
 import { linesToShip } from '#web/admin/to-ship/lines-to-ship.ts';
-import { ParcelUnits } from '#web/admin/to-ship/parcel-units.tsx';
 import { PaymentDue } from '#web/admin/to-ship/payment-due.tsx';
 import { useParcelForm, type Parcel } from '#web/admin/to-ship/use-parcel-form.ts';
 

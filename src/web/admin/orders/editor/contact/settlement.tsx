@@ -1,3 +1,7 @@
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { Settlement } from '#domain/orders/edit/address-change.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type AmountRow = { label: string; before: string; after: string; isTotal?: boolean };
@@ -29,4 +33,22 @@ export function AmountTable({ heads, rows }: { heads: [before: string, after: st
       </tbody>
     </table>
   );
+}
+
+/** A way to settle a difference, as a choice. `cents`: what the order costs more, negative if it costs less. */
+export function settlementOption(
+  way: Settlement,
+  cents: Cents,
+  { refundsBy }: Pick<AdminOrderDetail, 'refundsBy'>,
+) {
+  if (way === 'refund') {
+    return { label: `Refund ${formatPrice(-cents)}`, help: `With ${providerWord(refundsBy ?? 'none')}` };
+  }
+  if (way === 'payment-request') {
+    return { label: `Request ${formatPrice(cents)}`, help: 'The customer gets an email with a link to pay' };
+  }
+  return {
+    label: 'Keep the total',
+    help: cents > 0 ? `The store pays ${formatPrice(cents)}` : 'The customer pays what they paid',
+  };
 }
