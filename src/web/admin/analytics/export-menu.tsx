@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import * as exports from '#domain/api/exports.calls.ts';
 import {
   exportFileName,
@@ -8,14 +9,13 @@ import {
 import type { Period } from '#domain/platform/time/period.ts';
 import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
-import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 
 /** The accountant's files of the shown period (R-EXP-1). */
 export function ExportMenu({ period }: { period: Period }) {
-  const save = useStaffMutation({
+  const save = useMutation({
     mutationFn: (name: ExportName) => askFile(exports.download, { name, ...period }),
     onSuccess: (text, name) => saveFile(exportFileName(name, period), text, 'text/csv'),
     onError: (error) => toastFailure('The file could not be saved', error, unreachableAction),

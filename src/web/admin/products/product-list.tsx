@@ -12,7 +12,6 @@ import {
 import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ProductRow } from './product-row.tsx';
@@ -52,7 +51,8 @@ export function ProductListRows({
     tell(`${product.name} is at position ${from + by + 1} of ${rows.length}.`);
   }
 
-  const feature = useStaffMutation({
+  // Of several products at once.
+  const feature = useMutation({
     mutationFn: ({ id, isFeatured }: AdminProduct) =>
       askStaff(adminProducts.feature, { id }, { isFeatured: !isFeatured }),
     onMutate: (product) => put({ ...product, isFeatured: !product.isFeatured }),
@@ -69,13 +69,15 @@ export function ProductListRows({
     },
   });
 
-  const show = useStaffMutation({
+  const show = useMutation({
     // The call sends only this field, so other changes stay.
     mutationFn: ({ id, isVisible }: AdminProduct) =>
       askStaff(adminProducts.edit, { id }, { isVisible: !isVisible }, { version: null }),
     onMutate: (product) => put({ ...product, isVisible: !product.isVisible }),
-    success: (_saved, { name, isVisible }) => ({ message: `${name} is ${isVisible ? 'hidden' : 'visible'}` }),
-    onSuccess: put,
+    onSuccess(saved) {
+      put(saved);
+      toast({ title: `${saved.name} is ${saved.isVisible ? 'visible' : 'hidden'}` });
+    },
     onError(error, product) {
       put(product);
       toastFailure('Failed to update product', error, unreachableAction);

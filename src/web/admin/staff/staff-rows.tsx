@@ -1,24 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { roleLabels, staffRoles, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { StaffAccount, StaffInvitation } from '#domain/identity/staff/staff-account.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** A call, and what a toast says once it is done. */
-export type StaffChange = { send: () => Promise<unknown>; done: string };
+type StaffChange = { send: () => Promise<unknown>; done: string };
 
-type Changes = { onChange: (change: StaffChange) => void };
+/** Sends a change, and reads everything again either way. */
+function useStaffChange() {
+  const client = useQueryClient();
+  return useStaffMutation({
+    mutationFn: ({ send }: StaffChange) => send(),
+    success: (_answer, { done }) => ({ message: done }),
+    failure: 'Failed to change the staff',
+    onSettled: () => client.invalidateQueries(),
+  }).mutate;
+}
 
 /** Who, role, state, actions. */
 const rowGrid =
   'grid items-center gap-x-4 gap-y-3 p-4 md:grid-cols-[minmax(0,1fr)_150px_150px_200px] [--field-height:40px]';
 
 /** A staff account with its role, last use and access. */
-export function AccountRow({ account, onChange }: Changes & { account: StaffAccount }) {
+export function AccountRow({ account }: { account: StaffAccount }) {
+  const change = useStaffChange();
   const { id, username, name, role, isDisabled, isYou, hasSecondFactor, lastUsedAt } = account;
   const shown = name === '' ? username : name;
 
@@ -31,7 +43,7 @@ export function AccountRow({ account, onChange }: Changes & { account: StaffAcco
       danger: true,
     });
     if (!isSure) return;
-    onChange({
+    change({
       send: () => askStaff(staffAccounts.edit, { id }, { isDisabled: true }),
       done: `${shown} was removed`,
     });
@@ -46,20 +58,20 @@ export function AccountRow({ account, onChange }: Changes & { account: StaffAcco
       danger: true,
     });
     if (!isSure) return;
-    onChange({
+    change({
       send: () => askStaff(staffAccounts.resetSecondFactor, { id }),
       done: `Two-step sign-in of ${shown} was reset`,
     });
   }
 
   const giveRole = (chosen: StaffRole) =>
-    onChange({
+    change({
       send: () => askStaff(staffAccounts.edit, { id }, { role: chosen }),
       done: 'Role changed',
     });
 
   const giveAccess = () =>
-    onChange({
+    change({
       send: () => askStaff(staffAccounts.edit, { id }, { isDisabled: false }),
       done: 'Access given back',
     });
@@ -116,17 +128,18 @@ export function AccountRow({ account, onChange }: Changes & { account: StaffAcco
 }
 
 /** An invitation that was not accepted yet. */
-export function InvitationRow({ invitation, onChange }: Changes & { invitation: StaffInvitation }) {
+export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
+  const change = useStaffChange();
   const { id, email, role, expiresAt } = invitation;
 
   const sendAgain = () =>
-    onChange({
+    change({
       send: () => askStaff(staffAccounts.invite, {}, { email, role }),
       done: `Invitation sent to ${email}`,
     });
 
   const withdraw = () =>
-    onChange({ send: () => askStaff(staffAccounts.withdraw, { id }), done: 'Invitation withdrawn' });
+    change({ send: () => askStaff(staffAccounts.withdraw, { id }), done: 'Invitation withdrawn' });
 
   return (
     <li className={rowGrid}>

@@ -1,30 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import type { StaffList } from '#domain/identity/staff/staff-account.schema.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 import { SecurityLog } from './security-log.tsx';
-import { AccountRow, InvitationRow, type StaffChange } from './staff-rows.tsx';
+import { AccountRow, InvitationRow } from './staff-rows.tsx';
 
 /** Who works in the dashboard, what each role may do, and the security log (R-STAFF-1, R-STAFF-2, R-STAFF-4). */
 export function StaffTab() {
-  const client = useQueryClient();
   const list = useQuery(staffQueryOf(staffAccounts.list));
   const [isInviting, setInviting] = useState(false);
-  const { mutate: change } = useStaffMutation({
-    mutationFn: ({ send }: StaffChange) => send(),
-    success: (_answer, { done }) => ({ message: done }),
-    failure: 'Failed to change the staff',
-    onSettled: () => client.invalidateQueries(),
-  });
   useScreenActions([{ label: 'Invite someone', onSelect: () => setInviting(true) }]);
 
   return (
@@ -49,10 +41,10 @@ export function StaffTab() {
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
             <ul aria-label="Staff" className="divide-y divide-line rounded-m border border-line bg-surface">
               {list.data.accounts.map((account) => (
-                <AccountRow key={account.id} account={account} onChange={change} />
+                <AccountRow key={account.id} account={account} />
               ))}
               {list.data.invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} onChange={change} />
+                <InvitationRow key={invitation.id} invitation={invitation} />
               ))}
             </ul>
             <RolesPanel />
