@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { openHydrated } from './support/visitor.ts';
+import { openHydrated, untilHydrated } from './support/visitor.ts';
 
 // Phones have a sheet.
 test('color and size filter a list, are in the address and in chips, and survive reload and Back (R-CAT-46) @journey', async ({
@@ -29,6 +29,7 @@ test('color and size filter a list, are in the address and in chips, and survive
   expect(rendered).toHaveLength(6);
 
   await page.reload();
+  await untilHydrated(page);
   await expect(goods(page)).toHaveCount(6);
   await expect(chips(page).getByRole('button')).toHaveText(['Black', 'Olive', '2XL', 'Clear filters']);
   await page.goBack();

@@ -14,7 +14,7 @@ test('a guest opens help, finds an order by number, email and emailed code, and 
 }) => {
   const email = newAddress();
   const { orderId } = await placePaidOrder(store.url, { email });
-  await page.goto('/gear');
+  await openHydrated(page, '/gear');
   await launcher(page).focus();
   await page.keyboard.press('Enter');
   const help = panel(page);
