@@ -3,7 +3,7 @@ import type { BodyOf } from '#domain/api/call.ts';
 import type * as shipments from '#domain/api/shipments.calls.ts';
 import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
 import { doubtAbout, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
-import { trackingNumber, parcelBody } from '#domain/shipping/parcels/shipment.schema.ts';
+import { parcelBody } from '#domain/shipping/parcels/shipment.schema.ts';
 import { carriers } from '#domain/shipping/parcels/tracking.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
