@@ -37,6 +37,8 @@ test('a connection that is lost before the first click is reported', async ({ pa
   // The code of what the page may have to say comes with the first movement.
   const code = page.waitForEvent('requestfinished', (request) => request.url().includes('toast-overlay'));
   await openHydrated(page, '/product/31');
+  // The code of the session has come.
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await page.mouse.move(200, 200);
   await page.mouse.move(220, 200);
   await code;

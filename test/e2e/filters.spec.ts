@@ -76,6 +76,7 @@ test('a phone has one button and a sheet, which updates its count and closes ont
 test('a list can be filtered by keyboard alone (R-A11Y-2)', async ({ page }) => {
   await openHydrated(page, '/apparel');
   const colors = page.getByRole('button', { name: 'Color' });
+  await expect(colors).toBeEnabled();
   await colors.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox').first()).toBeFocused();
