@@ -41,6 +41,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     retry: false,
   });
   const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
+  const checkedLines = settled.split(/\r?\n/);
+  const textOf = ({ line }: TrackingRow) => checkedLines[line - 1] ?? '';
   const isAccepted = (row: TrackingRow) => row.state === 'check' && accepted.has(textOf(row));
   const ready = rows.filter((row) => row.state === 'ready' || isAccepted(row)).length;
   const isCurrent = settled === text && !checked.isFetching;
@@ -65,10 +67,6 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     });
   }
 
-  function textOf({ line }: TrackingRow): string {
-    return settled.split(/\r?\n/)[line - 1] ?? '';
-  }
-
   /** As long as the line stays as it is. */
   function accept(row: TrackingRow, isTicked: boolean) {
     const others = [...accepted].filter((text) => text !== textOf(row));
@@ -88,16 +86,11 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
       const withChecks = rows.filter(isAccepted).map(({ line }) => line);
       const sent = await askStaff(shipments.importList, {}, { text: settled, notify, withChecks });
       const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
-      const rest = sent.rows.filter((row) => !isOut(row) && row.state !== 'left-out');
+      const rest = sent.rows.filter((row) => !isOut(row));
       onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
       toast(importToast(sent.rows));
-      if (rest.length === 0) return onClose();
-      setText(
-        settled
-          .split(/\r?\n/)
-          .filter((_line, index) => rest.some(({ line }) => line === index + 1))
-          .join('\n'),
-      );
+      if (rest.every(({ state }) => state === 'left-out')) return onClose();
+      setText(checkedLines.filter((_line, index) => rest.some(({ line }) => line === index + 1)).join('\n'));
     } catch (error) {
       toastFailure('Failed to ship the list', error);
     } finally {
