@@ -43,6 +43,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     gcTime: 0,
   });
   const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
+  const checkedLines = settled.split(/\r?\n/);
+  const textOf = ({ line }: TrackingRow) => checkedLines[line - 1] ?? '';
   const isAccepted = (row: TrackingRow) => row.state === 'check' && accepted.has(textOf(row));
   const ready = rows.filter((row) => row.state === 'ready' || isAccepted(row)).length;
   const isCurrent = settled === text && !checked.isFetching;
@@ -53,10 +55,10 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     failure: 'Failed to ship the list',
     onSuccess(sent, list) {
       const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
-      const rest = sent.rows.filter((row) => !isOut(row) && row.state !== 'left-out');
+      const rest = sent.rows.filter((row) => !isOut(row));
       onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
       toast(importToast(sent.rows));
-      if (rest.length === 0) return onClose();
+      if (rest.every(({ state }) => state === 'left-out')) return onClose();
       const lines = list.text.split(/\r?\n/);
       setText(lines.filter((_line, index) => rest.some(({ line }) => line === index + 1)).join('\n'));
     },
@@ -80,10 +82,6 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
       description: 'Export it as CSV, with at most 500 labels. Save an Excel workbook as CSV first.',
       tone: 'destructive',
     });
-  }
-
-  function textOf({ line }: TrackingRow): string {
-    return settled.split(/\r?\n/)[line - 1] ?? '';
   }
 
   /** As long as the line stays as it is. */
