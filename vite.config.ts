@@ -35,7 +35,11 @@ const shopPages = [
 
 /** Each file is one more answer to wait for, so few hold what is shared. The first group that fits a module takes it, with its imports. */
 const chunks = [
-  { name: 'vendor', tags: ['$initial' as const], test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
+  {
+    name: 'vendor',
+    tags: ['$initial' as const],
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+  },
   // The builder's parts stay apart, because other pages open few of them.
   { name: 'shop', test: /^(?!.*[\\/]holster[\\/])/, tags: ['$initial' as const], minShareCount: 2 },
   // What parts of the dashboard share: a file for each set of them, of at least so many bytes of source.
