@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import Check from 'lucide-react/icons/check';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
@@ -60,8 +60,12 @@ function Applied({ discount, granted, onRemove }: AppliedProps) {
 }
 
 function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
-  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, getValues, reset, control, formState } = useForm<{
+    code: string;
+  }>();
   const { errors, isSubmitting } = formState;
+  // Tells the button of a code that was typed before this code ran.
+  useEffect(() => reset(getValues()), [reset, getValues]);
 
   const apply = handleSubmit(async ({ code }) => {
     const validated = await validateDiscount(code.trim());
@@ -83,7 +87,7 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
     });
   });
 
-  const isEmpty = useWatch({ control, name: 'code' }).trim() === '';
+  const isEmpty = useWatch({ control, name: 'code', defaultValue: '' }).trim() === '';
   return (
     <form
       noValidate

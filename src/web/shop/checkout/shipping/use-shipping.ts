@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
-import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { enteredAddress, type ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { isState, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
@@ -35,12 +35,17 @@ export function useShipping() {
     // Fields are text until the schema parses them.
     resolver: zodResolver(enteredAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
   });
-  useEffect(() => fillBlanks(form, readFields(readStored('shipping'))), [form]);
+  useEffect(() => {
+    const typed = Object.entries(form.getValues()).filter(([, value]) => value !== '');
+    // Also tells the page what was typed already.
+    form.reset({ ...readFields(readStored('shipping')), ...Object.fromEntries(typed) });
+  }, [form]);
   const { customer } = useAuth();
   useEffect(() => {
     if (customer === null) return;
-    const { firstName, lastName, email } = customer;
-    fillBlanks(form, { firstName, lastName, email });
+    for (const name of ['firstName', 'lastName', 'email'] as const) {
+      if (form.getValues(name) === '') form.setValue(name, customer[name]);
+    }
   }, [customer, form]);
   const text = JSON.stringify(readFields(useWatch({ control: form.control })));
   useEffect(() => writeStored('shipping', JSON.parse(text)), [text]);
@@ -51,12 +56,6 @@ export function useShipping() {
     /** Shows the error at each missing field and focuses the first. */
     showMissing: () => void form.handleSubmit(() => {})(),
   };
-}
-
-function fillBlanks(form: UseFormReturn<ShippingFields>, values: Partial<ShippingFields>): void {
-  for (const [name, value] of Object.entries(values) as [keyof ShippingFields, string][]) {
-    form.setValue(name, form.getValues(name) || value);
-  }
 }
 
 export type ShippingForm = ReturnType<typeof useShipping>['form'];
