@@ -126,8 +126,8 @@ function Head<Row, Sort>({ column, sorting }: HeadProps<Row, Sort>) {
         <button
           type="button"
           className={cx(
-            '-my-3 inline-flex min-h-11 items-center gap-1 rounded-s hover:text-text',
-            column.isRight && 'flex-row-reverse',
+            '-my-3 flex min-h-11 items-center gap-1 rounded-s hover:text-text',
+            column.isRight && 'ml-auto flex-row-reverse',
           )}
           onClick={() => sorting.onSort(sorts[isDown ? 1 : 0])}
         >
@@ -154,7 +154,7 @@ type BoxProps = { label: string; isOn: boolean; isPartly?: boolean; onToggle: (i
 /** The box is small, what can be pressed is not. */
 function Box({ label, isOn, isPartly = false, onToggle }: BoxProps) {
   return (
-    <td className="w-11 pl-2 align-top">
+    <td className="w-11 pl-2">
       <label className="grid size-11 cursor-pointer place-items-center select-none">
         <input
           ref={(box) => {

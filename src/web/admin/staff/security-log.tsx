@@ -93,9 +93,9 @@ function actorLabel({ actor, username }: Pick<SecurityEvent, 'actor' | 'username
 
 const columns: readonly Column<SecurityEvent>[] = [
   { head: 'Time', from: 'md', className: 'whitespace-nowrap', cell: time },
-  { head: 'Event', className: 'type-strong', cell: ({ event }) => eventLabels[event] },
+  { head: 'Event', className: 'font-semibold! whitespace-nowrap', cell: ({ event }) => eventLabels[event] },
   { head: 'Who', from: 'md', className: 'min-w-40 wrap-anywhere', cell: actorLabel },
-  { head: 'About', from: 'md', className: 'w-1/3 wrap-anywhere text-text-2', cell: aboutText },
+  { head: 'About', from: 'md', className: 'w-1/2 wrap-anywhere text-text-2', cell: aboutText },
 ];
 
 function time({ at }: SecurityEvent) {
