@@ -79,7 +79,7 @@ function columnsOf(head: readonly string[], below: readonly TextRow[]): Columns 
 const tracking = /(?:tracking|track|trk)(?:label)?(?:number|no|num|nbr|id|code|barcode)?s?$/;
 const plain = /^(?!.*(?:return|original|previous|replace|old|void|cancel|refund|master|lead|parent))/;
 const otherTracking =
-  /^(?:usps|ups|fedex|dhl|package|shipment)?(?:(?:label|barcode|waybill|airwaybill|airbill|consignment|article|piece|deliveryconfirmation|shipment|package|parcel)(?:number|no|num)s?|label|awb|pic|impb|barcode)s?$/;
+  /^(?:usps|ups|fedex|dhl|package|shipment)?(?:(?:label|(?:air)?waybill|airbill|barcode|consignment|deliveryconfirmation)(?:number|no|num)?|(?:article|piece|shipment|package|parcel)(?:number|no|num)|awb|pic|impb)s?$/;
 const link = /track(?:ing)?(?:url|link|page)s?$/;
 /** The number of a shipment with several parcels. */
 const ofAll = /master|lead|parent/;
