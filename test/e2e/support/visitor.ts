@@ -98,7 +98,10 @@ function isHydrated(): boolean {
   let node = (main as unknown as Record<string, Node>)[key];
   while (node?.return) node = node.return;
   if (node?.stateNode.current?.memoizedState.isDehydrated !== false) return false;
-  // Late parts hydrate by themselves; one whose code does not come is not waited for.
+  // Late parts hydrate by themselves; one whose code does not come is not waited for. The age gate's form is plain HTML.
   const isTaken = (button: Element) => Object.keys(button).some((name) => name.startsWith('__reactFiber$'));
-  return performance.now() > 10_000 || [...document.querySelectorAll('button')].every(isTaken);
+  return (
+    performance.now() > 10_000 ||
+    [...document.querySelectorAll('button:not(#age-form button)')].every(isTaken)
+  );
 }

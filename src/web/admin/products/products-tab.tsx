@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressOf } from '#domain/api/address.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import {
@@ -67,7 +68,9 @@ export function ProductsTab() {
       if (stays) go({});
       else go({ tab: tabOfCategory(saved.category), category: gearOf(saved.category, null) });
     }
-    void client.invalidateQueries();
+    // A deleted product is not read again, though its editor may still be closing.
+    const gone = saved === null ? addressOf(adminProducts.read, { id: Number(opened) }) : null;
+    void client.invalidateQueries({ predicate: ({ queryKey: [address] }) => address !== gone });
   }
 
   return (
