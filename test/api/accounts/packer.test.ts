@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { disputes, payments } from '#server/db/schema/payments.ts';
 import { alertOwner } from '#server/payments/settle/alert-owner.ts';
 import { counterSales } from '../../support/counter-sales.ts';
@@ -136,7 +137,10 @@ test('a packer finds an order by all but the ids of its payments, not by a part 
     whole.slice(-6),
     `${whole.slice(0, 6)} sling`,
   ]);
-  for (const part of parts) {
+  const own = await db.select().from(orders).where(eq(orders.id, id));
+  // The order's number is as random as the payment's ids: a part may stand in both.
+  const number = String(own[0]?.orderId).replaceAll('-', '');
+  for (const part of parts.filter((one) => !number.includes(one))) {
     const q = encodeURIComponent(part);
     for (const sort of ['newest', 'highest']) expect(await find(`q=${q}&sort=${sort}`), part).toEqual([]);
     expect(await find(`q=${q}&status=paid`), part).toEqual([]);
