@@ -40,6 +40,7 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
   await slip.close();
   await page.getByRole('button', { name: 'Ship 1', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ship ${order.orderId}` });
+  await expect(dialog).toBeVisible();
   // Back closes the window, though the dashboard is the first page here.
   await page.goBack();
   await expect(dialog).toBeHidden();
