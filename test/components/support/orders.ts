@@ -63,7 +63,10 @@ export async function openFromList(
   user: UserEvent,
   { orderId }: Pick<PlacedOrder, 'orderId'>,
 ): Promise<Inside> {
-  await user.click(await screen.findByText(orderId, { selector: 'a' }));
+  const link = await screen.findByText(orderId, { selector: 'a' });
+  // A dialog that is closing still takes the page's clicks.
+  await settled();
+  await user.click(link);
   const dialog = await screen.findByRole('dialog', { name: `Order ${orderId}` });
   await settled();
   return within(dialog);
