@@ -105,9 +105,12 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)\//.test(url);
 }
 
-/** Sent by the browser itself: scripts do not ask for a page. */
-function isPlainForm({ method, headers }: FastifyRequest): boolean {
-  return method === 'POST' && headers.accept?.includes('text/html') === true;
+/** Sent by the browser itself: scripts send JSON. */
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  return (
+    headers['content-type'] === 'application/x-www-form-urlencoded' &&
+    headers.accept?.startsWith('text/html') === true
+  );
 }
 
 function reasonOf(error: Error): string {
