@@ -40,7 +40,7 @@ const payElsewhere = (link: string) => payByLink(inject('storeUrl'), link);
 /** Where staff see an order, each with whether it says that money is due. */
 async function placesOf(order: PlacedOrder) {
   const queue = await openQueue(order);
-  const badge = within(screen.getByLabelText(order.orderId, { selector: 'li' })).queryAllByText(
+  const badge = within(screen.getByRole('row', { name: new RegExp(order.orderId) })).queryAllByText(
     'Payment due',
   );
   const formOfQueue = (await openShipForm(queue, order)).queryAllByText('Payment due');
