@@ -18,9 +18,10 @@ export function useBuild() {
   /** The history entry that was read. */
   const [entry, setEntry] = useState<string | null>(null);
   const readEntry = useEffectEvent(({ search, key }: Location) => {
-    // A link to this page without a build, such as the menu's, keeps the shopper's build.
-    setChosen(readBuildAddress(search) ?? chosen);
-    setNotes(savedNotes() ?? notes);
+    // A link to this page without a build, such as the menu's, keeps the shopper's build, and so does the page's start what was
+    // chosen before it.
+    setChosen((now) => readBuildAddress(search) ?? now);
+    setNotes((now) => savedNotes() ?? now);
     setEntry(key);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { attachmentsOf, withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
 import {
   colorName,
@@ -25,6 +25,12 @@ type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | 
 /** Every choice of the builder, with its surcharge (R-HOL-21). */
 export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
   const { choices, choose, notes, setNotes } = build;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was typed in the server's HTML, before this code ran.
+  useEffect(() => {
+    const early = field.current?.value;
+    if (early) setNotes(early);
+  }, [setNotes]);
   return (
     <>
       <Step title="Pistol">
@@ -94,6 +100,7 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
       </Step>
       <Step title="Notes" aside="optional">
         <TextareaField
+          ref={field}
           hideLabel
           label="Notes"
           rows={3}
