@@ -86,7 +86,7 @@ test.describe('with consent', () => {
       value: 39,
       tax: 2.44,
       shipping: 6.99,
-      items: [item],
+      items: [{ ...item, item_variant: 'Black' }],
     });
     const views = layer.named('page_view').map(({ params }) => String(params['page_location']));
     expect(views.map((view) => new URL(view).pathname.replace(/\d+$/, ''))).toEqual([

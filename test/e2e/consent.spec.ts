@@ -2,7 +2,7 @@ import { banner, consentRecord, loadWhole, preferences } from './support/consent
 import { fillShipping, goToCheckout } from './support/purchase.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
-import { blockStorage, navigateWithin, sendPrivacyControl } from './support/visitor.ts';
+import { blockStorage, navigateWithin, openHydrated, sendPrivacyControl } from './support/visitor.ts';
 
 const hasDataLayer = () => 'dataLayer' in window;
 
@@ -79,7 +79,7 @@ test.describe('a shopper who has not answered about cookies', () => {
   test('reaches the banner first by keyboard, leaves its dialog with Escape, answers, and continues on the page', async ({
     page,
   }) => {
-    await page.goto('/gear');
+    await openHydrated(page, '/gear');
     await expect(banner(page)).toBeVisible();
     const customize = page.getByRole('button', { name: 'Customize' });
     const reject = page.getByRole('button', { name: 'Reject Non-Essential' });

@@ -49,7 +49,7 @@ test('a guest opens help, finds an order by number, email and emailed code, and 
 test('the focus stays in the help window, and the footer leads to the same lookup as a page (R-PAGE-35) @both-widths', async ({
   page,
 }) => {
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   await launcher(page).press('Enter');
   const help = panel(page);
   await expect(help.getByRole('button', { name: 'Email me a code' })).toBeVisible();

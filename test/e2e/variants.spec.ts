@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { approve, dismissAlert, fillShipping, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
+import { pressLate } from './support/visitor.ts';
 import { productOwner, type VariedProduct } from './support/varied-product.ts';
 
 // Leaves products behind.
@@ -31,9 +32,9 @@ test('two shoppers want the last unit of a combination: one pays, and the other 
 }) => {
   provoke(/\/api\/orders\/checkout$/, 409);
   const product = await (await productOwner(store)).add('Last Tee', { 'Black M': 1, 'Black L': 5 });
-  const other = await (
-    await browser.newContext({ baseURL: store.url, ...(storageState && { storageState }) })
-  ).newPage();
+  const context = await browser.newContext({ baseURL: store.url, ...(storageState && { storageState }) });
+  await pressLate(context);
+  const other = await context.newPage();
   await goToCheckout(page, product);
   await goToCheckout(other, product);
   await payWith(other, (window) => approve(window));

@@ -77,14 +77,16 @@ export async function pressLate(context: BrowserContext): Promise<void> {
 
 /** Runs in each page: a click waits for an element that takes it. Pages without the store's scripts take it at once. */
 function holdPresses(isListening: () => boolean): void {
+  // A test may hold the page's clock.
+  const frame = window.requestAnimationFrame.bind(window);
   document.addEventListener('DOMContentLoaded', () => {
     if (!document.querySelector('#state')) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: none !important }');
     document.adoptedStyleSheets.push(sheet);
-    requestAnimationFrame(function look() {
+    frame(function look() {
       if (isListening()) sheet.replaceSync('');
-      else requestAnimationFrame(look);
+      else frame(look);
     });
   });
 }

@@ -41,7 +41,8 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
     price: '20.00',
     imageUrl,
     isVisible: true,
-    facts: `<svg onload=ran()>: ${scriptText(200)}`,
+    // A fact is one line.
+    facts: `<svg onload=ran()>: ${scriptText(200).replaceAll(/[\u2028\u2029]/g, ' ')}`,
   });
   const apparel = () => ({ ...product(), category: 'apparel', material: scriptText(200) });
   const lists = (image: string) => {

@@ -22,8 +22,8 @@ export function NotesCard({ open }: { open: OpenOrder }) {
     mutationFn: (note: NoteBody) => askStaff(care.addNote, { id: order.id }, note),
     failure: 'Note not saved',
     onSuccess() {
-      reset({ text: '', key: newFormKey() });
       setFocus('text');
+      reset({ text: '', key: newFormKey() });
     },
   });
 
