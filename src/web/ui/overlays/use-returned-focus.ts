@@ -40,7 +40,10 @@ export function useKeptFocus() {
           last.current = { holder: target, giveBack: keepFocusPlace(target) };
         return;
       }
-      if (last.current && !canHoldFocus(last.current.holder)) last.current.giveBack();
+      if (last.current === null) return;
+      const { holder, giveBack } = last.current;
+      // Radix does so again for each part that was removed.
+      if (!canHoldFocus(holder) || holder.matches(headings)) giveBack();
     },
   };
 }
