@@ -18,6 +18,7 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   [/\/orders\/\{id\}\/lines(\/quote)? lines\[\]\.choices/, 'They are read as those of an added item are.'],
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],
+  [/[ .]confirmedZip$/, 'It is only compared with the ZIP code.'],
   [/ header:if-match$/, 'A version is only compared.'],
   [/^POST \/api\/admin\/(login\/code|second-factor)/, 'Passwords and codes are only compared.'],
   [/^POST \/api\/admin\/login username$/, 'It is only compared; the log names the matching account.'],

@@ -87,8 +87,12 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
     const markdown = `## ${text}\n\n${text}\n\n- ${text}\n  1. ${text}\n\n[${text}](javascript:ran())\n\n[y]: javascript:ran()\n\n[y]`;
     await send('PUT /api/admin/policies/{name}', { as, at: { name }, body: { markdown } });
   }
-  const [size = ''] = chosen.sizes;
-  const [color = ''] = chosen.colors;
+  // The store tidies what staff type.
+  const stored = await (await fetch(`${origin}/api/products/${shirt}`)).json();
+  const {
+    sizes: [size = ''],
+    colors: [color = ''],
+  } = stored as { sizes: string[]; colors: string[] };
   return {
     shirt: { id: shirt, size, color },
     apparel: [shirt, typed, changed, soldOut],

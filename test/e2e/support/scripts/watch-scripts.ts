@@ -50,8 +50,12 @@ export async function untilQuiet(page: Page): Promise<void> {
   // What has arrived may make the page ask for more.
   for (let rounds = 0; rounds < 2;) {
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    // Not what a window covers.
     await page.waitForFunction(
-      () => ![...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility()),
+      () =>
+        ![...document.querySelectorAll('[data-loading]')].some(
+          (element) => element.checkVisibility() && !element.parentElement?.closest('[aria-hidden=true]'),
+        ),
     );
     rounds = (unanswered.get(page)?.size ?? 0) === 0 ? rounds + 1 : 0;
   }
