@@ -42,21 +42,27 @@ const chunks = [
   },
   // The builder's parts stay apart, because other pages open few of them.
   { name: 'shop', test: /^(?!.*[\\/]holster[\\/])/, tags: ['$initial' as const], minShareCount: 2 },
-  // What parts of the dashboard share: a file for each set of them, of at least so many bytes of source.
-  {
-    name: 'shared',
-    test: /[\\/]src[\\/]web[\\/]admin[\\/]/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 2000,
-  },
 ];
 
-/** `vite build --app` makes dist/client (the browser's files) and dist/server (the store and its pages). */
+/** The dashboard's: what the sign-in needs, and what its pages share, a file for each set of them of at least so many bytes of source. */
+const dashboardChunks = [
+  { name: 'sign-in', tags: ['$initial' as const] },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+];
+
+/** Of both builds for the browser. */
+const browserBuild = {
+  manifest: true,
+  // Nothing is inlined as a data: address: fonts and pictures stay cacheable and within the policy.
+  assetsInlineLimit: 0,
+  cssCodeSplit: false,
+};
+
+/** `vite build --app` makes dist/client (the shop's files), dist/dashboard (the dashboard's) and dist/server (the store and its pages). */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Compressing everything once more only to print its size would cost each first start seconds.
-  // The notices that the licenses of the bundled libraries ask for go into dist/client and dist/server.
+  // The notices that the licenses of the bundled libraries ask for go into each folder.
   build: { reportCompressedSize: false, license: { fileName: 'licenses.md' } },
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
@@ -71,12 +77,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        ...browserBuild,
         outDir: 'dist/client',
-        manifest: true,
-        // Nothing is inlined as a data: address: fonts and pictures stay cacheable and within the policy.
-        assetsInlineLimit: 0,
         modulePreload: false,
-        cssCodeSplit: false,
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', ...shopPages],
           output: { codeSplitting: { groups: chunks } },
@@ -84,6 +87,20 @@ export default defineConfig(({ command }) => ({
       },
       optimizeDeps: {
         include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query'],
+      },
+    },
+    // A build of its own, so that nothing of it gets into the shop's files. In development the client's environment serves both.
+    dashboard: {
+      consumer: 'client',
+      build: {
+        ...browserBuild,
+        outDir: 'dist/dashboard',
+        assetsDir: 'assets/dashboard',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: ['src/web/entry-dashboard.tsx', 'src/web/admin/sign-in/admin-login-page.tsx'],
+          output: { codeSplitting: { groups: dashboardChunks } },
+        },
       },
     },
     ssr: {

@@ -9,7 +9,7 @@ import type { Addressed } from '../../src/domain/api/address.ts';
 export function lightCalls(): Plugin {
   return {
     name: 'light-calls',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform: {
       filter: { id: /[\\/]src[\\/]domain[\\/]api[\\/][a-z.-]+\.calls\.ts$/ },
       async handler(_code, id) {

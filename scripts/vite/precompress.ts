@@ -9,7 +9,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async writeBundle({ dir = '' }, bundle) {
       for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg|json)$/.test(each))) {
         const bytes = await readFile(path.join(dir, name));

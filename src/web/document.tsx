@@ -1,7 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { FirstScript, type PageScripts } from './early/first-script.tsx';
-import { stateElementId } from './state-block.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
+import { dashboardElementId, encodeJson, factsElementId, stateElementId } from './state-block.ts';
 
 /** Values for the whole document. */
 type PageValues = {
@@ -27,14 +28,7 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
   return (
     <html lang="en" data-age={age ?? undefined} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <FirstScript scripts={scripts} />
-        <meta name="theme-color" content={themeColor} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <HeadOfAll script={<FirstScript scripts={scripts} />} />
         {head}
         {structuredData && (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
@@ -42,14 +36,66 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
       </head>
       <body>
         {children}
-        {/* A data block, not a script: it needs no nonce, and a cached page stays valid under the strict policy. */}
-        <script
-          id={stateElementId}
-          type="application/json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: stateText }}
-        />
+        <DataBlock id={stateElementId} json={stateText} />
       </body>
     </html>
+  );
+}
+
+export type DashboardFiles = { entry: string[]; styles: string[]; modules: string[] };
+
+type DashboardDocumentProps = { title: string; facts: StoreFacts; files: DashboardFiles };
+
+/** The dashboard's <html>: the same for every address and person, with the store's facts. The browser renders the rest. */
+export function DashboardDocument({ title, facts, files }: DashboardDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <HeadOfAll />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {files.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {files.entry.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <noscript>The dashboard needs JavaScript.</noscript>
+        <div id={dashboardElementId} />
+        <DataBlock id={factsElementId} json={encodeJson(facts)} />
+      </body>
+    </html>
+  );
+}
+
+function HeadOfAll({ script }: { script?: ReactNode }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {script}
+      <meta name="theme-color" content={themeColor} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
+
+/** Data, not a script: it needs no nonce, and a cached page stays valid under the strict policy. */
+function DataBlock({ id, json }: { id: string; json: string }) {
+  return (
+    <script
+      id={id}
+      type="application/json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   );
 }

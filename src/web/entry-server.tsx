@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload } from 'react-dom';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -9,11 +9,13 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
+import { isDashboardPage } from '#domain/admin-paths.ts';
 import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
-import { PageContext } from './document.tsx';
+import { DashboardDocument, PageContext, type DashboardFiles } from './document.tsx';
 import { FactsContext } from './facts.ts';
+import { notFoundTitle, pageHead } from './head/page-head.ts';
 import { structuredDataOf } from './head/structured-data.ts';
 import { createQueryClient } from './queries.ts';
 import { loaderContext, type PageHandle } from './page-route.ts';
@@ -44,7 +46,17 @@ export type PageRequest = {
 
 export type Assets = { entry: string[]; styles: string[]; modules: string[] };
 
-export type RenderedPage = { status: number; html: Buffer } | { status: number; location: string };
+export type RenderedPage = HtmlPage | { status: number; location: string };
+
+export type HtmlPage = { status: number; html: Buffer };
+
+/** The dashboard's document at a path: a 404 if there is no such page. */
+export function renderDashboard(pathname: string, facts: StoreFacts, files: DashboardFiles): HtmlPage {
+  const isPage = isDashboardPage(pathname);
+  const title = isPage ? pageHead(pathname, null, facts.name).title : notFoundTitle;
+  const html = renderToStaticMarkup(<DashboardDocument title={title} facts={facts} files={files} />);
+  return { status: isPage ? 200 : 404, html: Buffer.from(`<!DOCTYPE html>${html}`) };
+}
 
 const renderTimeout = 10_000;
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
-import { isAdministration } from '#domain/paths.ts';
 import { focusPlace } from './ui/focus-place.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
@@ -30,7 +29,7 @@ const CartPanel = lazyOverlay(async () => ({
   Overlay: (await import('./shop/cart/cart-panel.tsx')).CartPanel,
 }));
 
-/** Every page: the document, the shell around it, and the outlets for toasts and alerts. */
+/** Every page of the shop: the document, the shell around it, and the outlets for toasts and alerts. */
 export function Root() {
   return (
     <Document head={<RouteHead />}>
@@ -57,29 +56,23 @@ function Page() {
   return <Outlet />;
 }
 
-/** The store's shell; admin pages do not have it (R-PAGE-14). */
+/** What is around every page of the shop (R-PAGE-14). */
 function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   usePageViews();
-  const isAdmin = isAdministration(pathname);
   return (
     <>
       <ScrollRestoration />
       <CookieBanner />
-      <AgeGate isAsking={!isAdmin}>{isAdmin ? children : <Shop>{children}</Shop>}</AgeGate>
+      <AgeGate>
+        <AuthProvider>
+          <FrameOfShopper>{children}</FrameOfShopper>
+        </AuthProvider>
+      </AgeGate>
     </>
   );
 }
 
-function Shop({ children }: { children: ReactNode }) {
-  return (
-    <AuthProvider>
-      <ShopFrame>{children}</ShopFrame>
-    </AuthProvider>
-  );
-}
-
-function ShopFrame({ children }: { children: ReactNode }) {
+function FrameOfShopper({ children }: { children: ReactNode }) {
   const { isLoading, customer, signOut } = useAuth();
   const isCartOpen = useSyncExternalStore(cartOpen.subscribe, cartOpen.get, () => false);
   const closeCart = useCallback(() => cartOpen.set(false), []);

@@ -17,6 +17,10 @@ export type PageState = {
 
 export const stateElementId = 'state';
 
+/** The dashboard's document has the store's facts instead, and an empty element that the browser fills. */
+export const factsElementId = 'facts';
+export const dashboardElementId = 'dashboard';
+
 export function encodeState(state: PageState): string {
   return encodeJson(state);
 }

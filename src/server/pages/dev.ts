@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Assets } from '#web/entry-server.tsx';
+import type * as EntryServer from '#web/entry-server.tsx';
 import { projectFile } from '#server/files.ts';
-import type { OpenWeb, Web } from './web.ts';
+import type { OpenWeb } from './web.ts';
 
 const root = projectFile('');
 
@@ -21,14 +21,23 @@ export const devWeb: OpenWeb = async (app) => {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return async () => {
-    const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<Web, 'render'>;
-    return { render, assetsFor: () => assets };
+    const { render, renderDashboard } = (await vite.ssrLoadModule(
+      '/src/web/entry-server.tsx',
+    )) as typeof EntryServer;
+    return {
+      render,
+      assetsFor: () => assetsOf('/src/web/entry-client.tsx'),
+      dashboard: (pathname, facts) =>
+        renderDashboard(pathname, facts, assetsOf('/src/web/entry-dashboard.tsx')),
+    };
   };
 };
 
-const assets: Assets = {
-  entry: ['/@vite/client', '/src/web/entry-client.tsx'],
-  // The client entry imports the styles too; this link avoids a first paint without them.
-  styles: ['/src/web/styles/main.css?direct'],
-  modules: [],
-};
+function assetsOf(entry: string): EntryServer.Assets {
+  return {
+    entry: ['/@vite/client', entry],
+    // The entry imports the styles too; this link avoids a first paint without them.
+    styles: ['/src/web/styles/main.css?direct'],
+    modules: [],
+  };
+}

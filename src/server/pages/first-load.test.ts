@@ -4,12 +4,15 @@ import {
   barOf,
   firstLoad,
   loadOf,
+  measuredPages,
   mostScripts,
   readScript,
   shopPages,
+  signInPage,
   sizeOf,
   type ShopPage,
 } from '../../../bench/first-load.ts';
+import { readManifest } from './built.ts';
 
 /** Code that loads later, on first use or with its own page: a word that it contains, and where. */
 const later = [
@@ -24,7 +27,7 @@ const later = [
   ['the cart panel', 'Your cart is empty', 'src/web/shop/cart/cart-panel.tsx'],
   ['an account’s pages', 'No orders yet', 'src/web/shop/account/orders/order-history.tsx'],
   ['the session', '/api/auth/logout', 'src/domain/api/accounts.calls.ts'],
-  ['the administration', 'Authorized personnel only', 'src/web/admin/sign-in/admin-login-page.tsx'],
+  ['the dashboard', 'Authorized personnel only', signInPage],
 ] as const;
 
 test.each(later)('%s is known by the word %s', async (_part, word, file) => {
@@ -36,12 +39,18 @@ describe.each(Object.keys(shopPages) as ShopPage[])('%s', (page) => {
     const { scripts } = await firstLoad(page);
     expect(await textOf(scripts)).not.toContain(word);
   });
+});
 
-  test('stays below the limit', async () => {
-    const { scripts } = await firstLoad(page);
-    expect(await sizeOf(scripts)).toBeLessThanOrEqual(barOf(page));
-    expect(scripts.length).toBeLessThanOrEqual(mostScripts);
-  });
+test.each(measuredPages)('%s stays below the limit', async (page) => {
+  const { scripts } = await firstLoad(page);
+  expect(await sizeOf(scripts)).toBeLessThanOrEqual(barOf(page));
+  expect(scripts.length).toBeLessThanOrEqual(mostScripts);
+});
+
+test('nothing of the dashboard is in the shop’s build', async () => {
+  const sources = Object.keys(await readManifest('client'));
+  expect(sources).toContain(shopPages.home);
+  expect(sources.filter((source) => source.includes('/admin/'))).toEqual([]);
 });
 
 test('the cart panel opens without the checkout’s libraries', async () => {

@@ -232,6 +232,7 @@ test('if even the error page fails, a plain one is shown', async () => {
         Promise.resolve({
           render: () => Promise.reject(new Error('the shell is broken')),
           assetsFor: () => ({ entry: [], styles: [], modules: [] }),
+          dashboard: () => ({ status: 200, html: Buffer.from('') }),
         }),
       ),
   });

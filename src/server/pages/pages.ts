@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
-import { categoryPaths, paths } from '#domain/paths.ts';
+import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { ageCookie, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { Away, Busy } from '#server/platform/db/busy.ts';
@@ -25,7 +25,7 @@ import type { OpenWeb } from './web.ts';
 export type PagesOptions = {
   web: OpenWeb;
   /**
-   * Called for each uncached page (checkout, admin): sets the reply's own policy and returns the nonce for the page's
+   * Called for each uncached page of the shop (checkout): sets the reply's own policy and returns the nonce for the page's
    * scripts, or undefined to keep the store's policy.
    */
   policyOf?: (path: string, reply: FastifyReply) => string | undefined;
@@ -129,12 +129,20 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       return sendOnce(reply, page.html);
     }
 
+    /** The same document for every address and person; its own scripts ask for the rest. */
+    async function sendDashboard(pathname: string, reply: FastifyReply) {
+      const { status, html } = (await web()).dashboard(pathname, services.config.facts);
+      reply.code(status).type(contentType).header('cache-control', browserCaching(pathname));
+      return sendOnce(reply, html);
+    }
+
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const { pathname, query, search } = split(request);
       if (isApi(pathname)) return reply.callNotFound();
       const canonical = canonicalPath(pathname);
       const address = movedPages[canonical ?? ''] ?? canonical ?? pathname;
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
+      if (isAdministration(pathname)) return sendDashboard(pathname, reply);
       if (isUncached(pathname)) return sendFresh(request, pathname, reply);
       const url = pageKey(pathname, query, parametersOf(pathname));
       const age = keptAgeAnswer(request);

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Assets, PageRequest, RenderedPage } from '#web/entry-server.tsx';
+import type { StoreFacts } from '#domain/store-facts.ts';
+import type * as EntryServer from '#web/entry-server.tsx';
 
-/** The store's pages: how to render one, and which files its document loads. */
+/** The shop's pages: how to render one, and which files its document loads; and the dashboard's document. */
 export type Web = {
-  render: (request: PageRequest) => Promise<RenderedPage>;
-  assetsFor: (files: readonly string[]) => Assets;
+  render: typeof EntryServer.render;
+  assetsFor: (files: readonly string[]) => EntryServer.Assets;
+  dashboard: (pathname: string, facts: StoreFacts) => EntryServer.HtmlPage;
 };
 
 /** Built (built.ts), or from source with hot reload (dev.ts). */

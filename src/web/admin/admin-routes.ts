@@ -1,13 +1,22 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { chunk, page } from '#web/page-route.ts';
 
-const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin-pages.tsx'));
-
-/** The dashboard's pages. */
+/** The dashboard's pages, each with its own code. */
 export const adminRoutes: RouteObject[] = [
-  page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
-  page(paths.admin, { chunk: admin, view: 'AdminPage' }),
-  page('/admin/print/:kind', { chunk: admin, view: 'PrintPage' }),
-  page('/admin/evidence/:id', { chunk: admin, view: 'EvidencePage' }),
+  {
+    path: paths.adminLogin,
+    lazy: async () => ({ Component: (await import('./sign-in/admin-login-page.tsx')).AdminLoginPage }),
+  },
+  {
+    path: paths.admin,
+    lazy: async () => ({ Component: (await import('./admin-page.tsx')).AdminPage }),
+  },
+  {
+    path: '/admin/print/:kind',
+    lazy: async () => ({ Component: (await import('./printing/print-page.tsx')).PrintPage }),
+  },
+  {
+    path: '/admin/evidence/:id',
+    lazy: async () => ({ Component: (await import('./evidence/evidence-page.tsx')).EvidencePage }),
+  },
 ];

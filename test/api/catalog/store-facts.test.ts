@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { paths } from '#domain/paths.ts';
 import { emailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { demoFacts } from '#server/platform/facts/demo-facts.ts';
@@ -12,7 +13,7 @@ import { BenchSheets } from '#web/admin/printing/bench-sheets.tsx';
 import { PackingSlip } from '#web/admin/printing/packing-slip.tsx';
 import { Receipt } from '#web/admin/printing/receipt.tsx';
 import { FactsContext } from '#web/facts.ts';
-import { pageRoutes } from '#web/routes.ts';
+import { shopRoutes } from '#web/shop/shop-routes.ts';
 import { emailSamples } from '../../support/email-samples.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -44,9 +45,8 @@ function placeholdersIn(text: string): string[] {
 }
 
 const addresses = [
-  ...pageRoutes.map(({ path = '' }) =>
-    path.replace(':id', '31').replace(':kind', 'receipts').replace(':token', 'x'),
-  ),
+  ...shopRoutes.map(({ path = '' }) => path.replace(':id', '31').replace(':token', 'x')),
+  paths.adminLogin,
   '/product/99999',
   '/nowhere',
   '/api/terms',

@@ -15,6 +15,7 @@ test('while the database is away a page says that the store restarts, not that i
             throw new Error('the products were read');
           },
           assetsFor: () => ({ entry: [], styles: [], modules: [] }),
+          dashboard: () => ({ status: 200, html: Buffer.from('') }),
         }),
       ),
   });

@@ -155,6 +155,7 @@ describe('the log contains no personal data when', () => {
     const broken = async () => async () => ({
       render: () => Promise.reject(failing),
       assetsFor: () => ({ entry: [], styles: [], modules: [] }),
+      dashboard: () => ({ status: 200, html: Buffer.from('') }),
     });
     const pages = await buildApp(services, { web: broken });
     for (const page of ['/reset-password', `/${address.email}`]) {

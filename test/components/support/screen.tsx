@@ -4,6 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/selling/checkout/verification.ts';
+import { isAdministration } from '#domain/paths.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { consentKey } from '#domain/care/consent/consent.ts';
 import { rejectNonEssential, serializeConsent } from '#domain/care/consent/cookie-choices.ts';
@@ -15,8 +16,10 @@ import { PageContext } from '#web/document.tsx';
 import { FactsContext } from '#web/facts.ts';
 import { createQueryClient } from '#web/queries.ts';
 import { loaderContext } from '#web/page-route.ts';
+import { adminRoutes } from '#web/admin/admin-routes.ts';
+import { DashboardError, DashboardRoot } from '#web/dashboard-root.tsx';
 import { Body, RootError } from '#web/root.tsx';
-import { pageRoutes } from '#web/routes.ts';
+import { shopRoutes } from '#web/shop/shop-routes.ts';
 import { cartOpen } from '#web/shop/cart/cart-open.ts';
 import { dismissToasts } from '#web/ui/messages/toast-store.ts';
 import { adminPassword } from '../../support/store-process.ts';
@@ -43,10 +46,12 @@ export async function openPage(address: string): Promise<UserEvent> {
   localStorage.setItem(consentKey, serializeConsent(rejectNonEssential, Date.now(), false));
   window.history.replaceState(null, '', address);
   const client = createQueryClient(apiFetch);
-  const router = createBrowserRouter(
-    [{ Component: Body, ErrorBoundary: RootError, HydrateFallback: () => null, children: pageRoutes }],
-    { getContext: () => loaderContext(client) },
-  );
+  const root = isAdministration(new URL(address, window.location.origin).pathname)
+    ? { Component: DashboardRoot, ErrorBoundary: DashboardError, children: adminRoutes }
+    : { Component: Body, ErrorBoundary: RootError, children: shopRoutes };
+  const router = createBrowserRouter([{ ...root, HydrateFallback: () => null }], {
+    getContext: () => loaderContext(client),
+  });
   await act(async () =>
     render(
       <PageContext value={{ origin: window.location.origin, stateText: '' }}>

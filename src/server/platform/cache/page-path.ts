@@ -15,8 +15,6 @@ const uncachedPages: readonly string[] = [
   paths.newsletter,
   paths.unsubscribe,
   paths.restockStop,
-  paths.adminLogin,
-  paths.admin,
 ];
 
 /** Those that links in emails open: they contain nothing about a person, so that Back may show them from memory. */

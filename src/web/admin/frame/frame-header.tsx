@@ -14,7 +14,12 @@ export function FrameHeader({ add, search }: FrameHeaderProps) {
     <header className="on-charcoal bg-ink-900">
       <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-[479px]:gap-2">
         <div className="flex min-w-0 items-center gap-3 max-[479px]:gap-1">
-          <Link to={paths.home} aria-label="View store" className="grid size-11 shrink-0 place-items-center">
+          <Link
+            document
+            to={paths.home}
+            aria-label="View store"
+            className="grid size-11 shrink-0 place-items-center"
+          >
             <Mark className="size-10" />
           </Link>
           <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[479px]:text-xs">

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { FirstStep } from '#domain/dashboard/overview/first-steps.ts';
+import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { firstStepLabel } from './first-step-labels.ts';
@@ -47,6 +48,7 @@ function Step({ step, number, isNext }: { step: FirstStep; number: number; isNex
         {action && !step.isDone && (
           <ButtonLink
             to={action.to}
+            document={action.to === paths.home}
             level={isNext ? 'primary' : 'secondary'}
             size="small"
             className="shrink-0 self-start md:self-center"

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import { formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
+import { isAdministration } from '#domain/paths.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
@@ -61,7 +62,8 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
     onClose();
     // Below the palette may be an order with typed fields, which no link of the page asks about.
     if (hasUnsavedEdits() && !hasUnsavedEdits('page') && !(await mayDiscard())) return;
-    await navigate(to, { state: stateFor(action) });
+    if (isAdministration(to)) await navigate(to, { state: stateFor(action) });
+    else window.location.assign(to);
   };
   const act = (action: MenuItem) => {
     if ('to' in action) return void open(action.to);

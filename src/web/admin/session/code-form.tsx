@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { confirmSecondFactorBody } from '#domain/identity/second-factor/second-factor.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { isWrongCode, signInFailure, type StaffSignIn } from './use-staff-sign-in.ts';
@@ -10,10 +8,7 @@ type CodeFormProps = { signIn: StaffSignIn; className?: string };
 
 /** The second step of the staff sign-in: one field for a code of the app or a recovery code (R-STAFF-8, R-STAFF-9). */
 export function CodeForm({ signIn: { enterCode, beginAgain }, className }: CodeFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    defaultValues: { code: '' },
-    resolver: zodResolver(confirmSecondFactorBody),
-  });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);
 
   const finish = handleSubmit(({ code }) =>
@@ -31,7 +26,7 @@ export function CodeForm({ signIn: { enterCode, beginAgain }, className }: CodeF
       </p>
       <TextField
         label="Code"
-        {...register('code')}
+        {...register('code', { required: 'Please enter the code' })}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

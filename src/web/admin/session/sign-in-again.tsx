@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { CodeForm } from './code-form.tsx';
-import { signInForm, useStaffSignIn } from './use-staff-sign-in.ts';
+import { required, useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** Shown over an edit when the session has ended; after signing in, the edit continues. */
 export function SignInAgain({ open }: { open: boolean }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { username: '', password: '' },
-    resolver: zodResolver(signInForm),
   });
   const { errors } = formState;
   const signIn = useStaffSignIn({
@@ -35,17 +33,15 @@ export function SignInAgain({ open }: { open: boolean }) {
           </p>
           <TextField
             label="Username"
-            {...register('username')}
+            {...register('username', required.username)}
             autoComplete="username"
-            required
             error={errors.username?.message}
           />
           <TextField
             label="Password"
-            {...register('password')}
+            {...register('password', required.password)}
             type="password"
             autoComplete="current-password"
-            required
             error={errors.password?.message}
           />
           <Button type="submit" busy={signIn.enter.isPending && 'Signing In...'}>

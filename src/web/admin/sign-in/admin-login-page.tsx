@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -9,11 +8,15 @@ import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { pageAfterSignIn } from '#web/admin/session/came-from.ts';
 import { CodeForm } from '#web/admin/session/code-form.tsx';
-import { signInForm, useStaffSignIn } from '#web/admin/session/use-staff-sign-in.ts';
-import { InvitationForm } from './invitation-form.tsx';
+import { required, useStaffSignIn } from '#web/admin/session/use-staff-sign-in.ts';
+
+const InvitationForm = lazy(async () => ({
+  default: (await import('./invitation-form.tsx')).InvitationForm,
+}));
 
 /** The staff sign-in (R-ADMIN-2, R-ADMIN-4); with `invitation` in the address, the form that accepts it. */
 export function AdminLoginPage() {
@@ -29,7 +32,13 @@ export function AdminLoginPage() {
         <div className="w-full max-w-[400px]">
           <p className="type-label text-text-2">{facts.name}</p>
           <h1 className="type-h1 mt-1">{invitation === null ? 'Admin sign-in' : 'Join the dashboard'}</h1>
-          {invitation === null ? <SignInForm /> : <InvitationForm token={invitation} />}
+          {invitation === null ? (
+            <SignInForm />
+          ) : (
+            <Suspense fallback={<Skeleton className="mt-8 h-64" />}>
+              <InvitationForm token={invitation} />
+            </Suspense>
+          )}
         </div>
       </div>
     </main>
@@ -46,7 +55,6 @@ function SignInForm() {
   const [isShown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username: '', password: '' },
-    resolver: zodResolver(signInForm),
   });
   const { errors } = formState;
   const enter = handleSubmit((typed) => signIn.enter.mutate(typed));
@@ -57,7 +65,7 @@ function SignInForm() {
       <p className="type-body mt-2 text-text-2">Authorized personnel only</p>
       <TextField
         label="Username"
-        {...register('username')}
+        {...register('username', required.username)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -67,7 +75,7 @@ function SignInForm() {
       <div className="relative mt-4">
         <TextField
           label="Password"
-          {...register('password')}
+          {...register('password', required.password)}
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           error={errors.password?.message}

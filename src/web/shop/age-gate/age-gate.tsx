@@ -4,21 +4,15 @@ import { gateId, behindGateId } from './gate-marks.ts';
 import { Question } from './question.tsx';
 import { useIsAdult } from './use-is-adult.ts';
 
-export type AgeGateProps = {
-  /** False on pages without the gate; their HTML contains it hidden, for navigation into the store. */
-  isAsking: boolean;
-  children: ReactNode;
-};
-
 /**
  * The store behind the age gate (R-AGE-1, R-AGE-2, R-AGE-8). The gate and the inert page are in the server's HTML, so the page
  * stays closed while scripts are late; before-first-paint.ts opens it for verified shoppers and takes the answer, and without scripts the
  * server does.
  */
-export function AgeGate({ isAsking, children }: AgeGateProps) {
+export function AgeGate({ children }: { children: ReactNode }) {
   const { age } = useContext(PageContext);
   const isAdult = useIsAdult();
-  const isClosed = isAsking && !isAdult && age !== 'verified';
+  const isClosed = !isAdult && age !== 'verified';
   return (
     <>
       <div

@@ -9,7 +9,7 @@ import {
 import { pageAddress } from '#domain/care/analytics/page-address.ts';
 import type { Consent } from '#domain/care/consent/consent.ts';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
-import { isAdministration, paths } from '#domain/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';
 import { isFirstCheckout, isFirstPurchase, leaveCheckout } from './reported.ts';
@@ -30,11 +30,11 @@ followConsent(() => {
   seen.path = '';
 });
 
-/** Sends an event, after a page view of its page; nothing without consent, nothing from admin pages. */
+/** Sends an event, after a page view of its page; nothing without consent. */
 export function send(fact: Fact, href: string, title: string): void {
   const consent = readConsent();
   const { pathname } = new URL(href);
-  if (!consent?.analytics || isAdministration(pathname)) return;
+  if (!consent?.analytics) return;
   viewPage({ pathname, href, title }, consent);
   const event = eventOf(fact);
   if (event) pushCommerce(event);

@@ -69,7 +69,11 @@ export function Footer({ legal }: FooterExtras) {
         <Column title="Legal">
           <PageLinks links={legalLinks} />
           {legal && <li>{legal}</li>}
-          <PageLinks links={[{ label: 'Admin', to: paths.adminLogin }]} />
+          <li>
+            <Link document to={paths.adminLogin} className={footerEntry}>
+              Admin
+            </Link>
+          </li>
         </Column>
       </div>
       <div className="container-page">

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** An address of this store, from `paths`. */
   to: string;
-  /** A full document load instead of a client navigation, which the checkout needs. */
+  /** A full document load instead of a client navigation: to the checkout, and between shop and dashboard. */
   document?: boolean;
   /** Keeps the scroll position, for links that only open something over the page. */
   preventScrollReset?: boolean;
