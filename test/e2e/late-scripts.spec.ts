@@ -88,7 +88,7 @@ test('Back before the scripts load shows the page of the address (R-PAGE-36)', a
   await page.evaluate(() => window.history.back());
   await page.waitForURL('/apparel');
   release();
-  await expect(heading).toHaveText('Apparel');
+  await expect(heading).toHaveText('Second Amendment Apparel');
   await untilHydrated(page);
-  await expect(heading).toHaveText('Apparel');
+  await expect(heading).toHaveText('Second Amendment Apparel');
 });
