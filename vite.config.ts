@@ -40,6 +40,14 @@ const chunks = [
     tags: ['$initial' as const],
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
+  // What neither the home page nor a product's needs.
+  {
+    name: 'lists',
+    test: /[\\/]web[\\/](?:shop[\\/]lists[\\/]|ui[\\/]controls[\\/]field\.)/,
+    tags: ['$initial' as const],
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // The builder's parts stay apart, because other pages open few of them.
   { name: 'shop', test: /^(?!.*[\\/]holster[\\/])/, tags: ['$initial' as const], minShareCount: 2 },
 ];

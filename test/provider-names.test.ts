@@ -17,6 +17,7 @@ test('what runs names no provider: their folders do, and one entry on each floor
     'src/server/payments/providers/provider-settings.ts',
     'src/web/shop/checkout/payment/buttons.tsx',
     'src/web/shop/checkout/payment/external-payments.tsx',
+    'src/web/shop/checkout/payment/setups.ts',
   ]);
   const others = files.filter((file) => !own.test(file) && !entries.has(file));
   const naming = others.filter((file) => /paypal|stripe/i.test(withoutComments(read(file))));

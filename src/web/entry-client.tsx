@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,6 +9,7 @@ import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { FactsContext } from './facts.ts';
 import { loadCode, loaderContext } from './page-route.ts';
+import { forgetServedAddress, isServedAddress } from './early/served-address.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.ts';
@@ -26,7 +27,9 @@ for (const [queryKey, answer] of queries) queryClient.setQueryData(queryKey, ans
 
 // Hydration needs the page's code loaded. If that fails, the router tries again, and shows the failure.
 await loadCode(routes, window.location).catch(() => {});
-hydrate();
+// After a reload, Back to a page that the router showed changes only the address. Before the router listens, its page has to be loaded.
+if (isServedAddress()) hydrate();
+else window.location.reload();
 
 function hydrate(): void {
   const router = createBrowserRouter(routes, {
@@ -39,17 +42,25 @@ function hydrate(): void {
       void hydrateRoot(
         document,
         <StrictMode>
-          <PageContext value={{ origin, stateText }}>
-            <FactsContext value={facts}>
-              <QueryClientProvider client={queryClient}>
-                <RouterProvider router={router} />
-              </QueryClientProvider>
-            </FactsContext>
-          </PageContext>
+          <Listening>
+            <PageContext value={{ origin, stateText }}>
+              <FactsContext value={facts}>
+                <QueryClientProvider client={queryClient}>
+                  <RouterProvider router={router} />
+                </QueryClientProvider>
+              </FactsContext>
+            </PageContext>
+          </Listening>
         </StrictMode>,
         // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).
         { onCaughtError: (error) => reportError(error) },
       ),
   );
   prefetchLinks(queryClient);
+}
+
+/** Once it is hydrated, the page takes clicks, and the router follows the address. */
+function Listening({ children }: { children: ReactNode }): ReactNode {
+  useEffect(forgetServedAddress, []);
+  return children;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { paths } from '#domain/paths.ts';
 import { focusPlace } from './ui/focus-place.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
@@ -114,15 +115,22 @@ export function RootError() {
   );
 }
 
+/** Pages that a shopper gets to by a step that loads a document, in which nothing has the focus at first. */
+const ownDocuments: readonly string[] = [paths.checkout, paths.checkoutDone];
+
 /**
- * After client navigation, keyboard and screen reader focus moves to the top of the new page or to the part that its address names,
- * and the server page's JSON-LD is removed.
+ * After a step within the shop, keyboard and screen reader focus moves to the top of the new page or to the part that its address
+ * names (R-PAGE-12), and the server page's JSON-LD is removed.
  */
 function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) {
+      const isUnfocused = document.activeElement === document.body;
+      if (isUnfocused && ownDocuments.includes(pathname)) focusPlace(document.getElementById('main'));
+      return;
+    }
     shown.current = pathname;
     const main = document.getElementById('main');
     // A page may have chosen a place of its own.

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { approve, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
@@ -18,7 +19,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${String(name)}`);
 }
 
-test('a shopper buys by keyboard alone, up to the window of the payment (R-A11Y-2) @journey', async ({
+test('a shopper buys by keyboard alone, up to the window of the payment (R-A11Y-2, R-PAGE-12) @journey', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -36,6 +37,7 @@ test('a shopper buys by keyboard alone, up to the window of the payment (R-A11Y-
   await tabTo(page, 'link', 'Checkout');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('main')).toBeFocused();
   await tabTo(page, 'textbox', 'First name');
   for (const value of [
     texan['First name'],
@@ -77,6 +79,18 @@ test('every answer of the store is slow: a click shows the page at once with pla
   await fillShipping(page);
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$6.99');
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+});
+
+test('shopping and paying work if every script comes five seconds late (R-PAGE-36)', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await setTimeout(5_000);
+    await route.continue();
+  });
+  await goToCheckout(page);
+  await fillShipping(page);
+  await payWith(page, (window) => approve(window));
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('shopping and paying work without browser storage (R-PAGE-36)', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { hold } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-import { untilHydrated } from './support/visitor.ts';
+import { openHydrated, untilHydrated } from './support/visitor.ts';
 
 const scripts = /\/assets\/(?!first-program).*\.js$/;
 
@@ -73,4 +73,22 @@ test('the checkout takes an address before its scripts, and keeps it (R-CHK-53)'
   await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Dana');
+});
+
+test('Back before the scripts load shows the page of the address (R-PAGE-36)', async ({ page }) => {
+  await openHydrated(page, '/apparel');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('/product/*');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Ridgeline Tee');
+  const release = await hold(page, scripts);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading).toHaveText('Ridgeline Tee');
+  // The browser takes it for a step within the document that the router made.
+  await page.evaluate(() => window.history.back());
+  await page.waitForURL('/apparel');
+  release();
+  await expect(heading).toHaveText('Second Amendment Apparel');
+  await untilHydrated(page);
+  await expect(heading).toHaveText('Second Amendment Apparel');
 });

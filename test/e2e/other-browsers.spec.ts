@@ -23,8 +23,8 @@ const dashboardTabs =
 test('a shopper buys a product and a built holster, and registers', async ({ store }) => {
   const driver = await openBrowser(browser(), desktop);
   try {
-    const { press, see, fill, choose, read } = visit(driver);
-    await driver.open(`${store.url}/gear/slings`);
+    const { open, press, see, fill, choose, read } = visit(driver);
+    await open(`${store.url}/gear/slings`);
     await press('button', 'Yes');
     await press('button', 'Reject Non-Essential');
     await press('link', 'Two-Point Sling, Black');
@@ -32,7 +32,7 @@ test('a shopper buys a product and a built holster, and registers', async ({ sto
     await press('button', 'Add to Cart');
     await read('1 × Two-Point Sling, Black added to cart.');
 
-    await driver.open(`${store.url}/holster-builder#builder`);
+    await open(`${store.url}/holster-builder#builder`);
     await choose('Make', 'Glock');
     await choose('Model', 'G19');
     await read('$54.99');
@@ -56,7 +56,7 @@ test('a shopper buys a product and a built holster, and registers', async ({ sto
     await see('heading', 'Payment Successful!');
     await read('Glock G19');
 
-    await driver.open(`${store.url}/register`);
+    await open(`${store.url}/register`);
     await fill('First name', 'Dana');
     await fill('Last name', 'Reyes');
     await fill('Email', `dana-${browser()}@example.com`);
@@ -73,20 +73,20 @@ test('a shopper buys a product and a built holster, and registers', async ({ sto
 test('staff open every tab of the dashboard and the editors of a code and an order', async ({ store }) => {
   const driver = await openBrowser(browser(), desktop);
   try {
-    const { press, see, fill, pageText } = visit(driver);
-    await driver.open(`${store.url}/admin-login`);
+    const { open, press, see, fill, pageText } = visit(driver);
+    await open(`${store.url}/admin-login`);
     await fill('Username', 'admin');
     await fill('Password', adminPassword);
     await press('button', 'Sign In');
     await see('heading', 'Admin Dashboard');
     for (const tab of dashboardTabs.split(' ')) {
-      await driver.open(`${store.url}/admin?tab=${tab}`);
+      await open(`${store.url}/admin?tab=${tab}`);
       await see('heading', 'Admin Dashboard');
       await expect
         .poll(pageText, { timeout: 60_000, message: tab })
         .not.toMatch(/Loading|Something went wrong/);
     }
-    await driver.open(`${store.url}/admin?tab=discounts`);
+    await open(`${store.url}/admin?tab=discounts`);
     await press('link', 'Add Discount Code');
     await see('heading', 'New discount code');
     await see('field', 'Code');

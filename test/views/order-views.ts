@@ -4,7 +4,7 @@ import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { fillShipping } from '../e2e/support/purchase.ts';
 import { emailsTo } from '../e2e/support/test.ts';
-import { hydrated, openHydrated } from '../e2e/support/visitor.ts';
+import { openHydrated, untilHydrated } from '../e2e/support/visitor.ts';
 import { addToCart, openCheckout, orderCart, payOrder, sling } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
@@ -137,7 +137,7 @@ async function openFoundOrder(page: Page) {
 async function askForCode(page: Page, orderId: string, email: string) {
   // The browser submits a form whose scripts have not loaded yet.
   const button = page.getByRole('button', { name: 'Email me a code' });
-  await hydrated(button);
+  await untilHydrated(page);
   await page.getByLabel('Order number').fill(orderId);
   await page.getByLabel('Email used for the order').fill(email);
   await button.click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
-import { hydrated } from '../e2e/support/visitor.ts';
+import { untilHydrated } from '../e2e/support/visitor.ts';
 import { overlay, route, type View } from './view.ts';
 
 /** A tee with a sold-out size, and a cap that is sold out. */
@@ -61,7 +61,7 @@ async function openDeadRestock(page: Page) {
 async function openSizeChart(page: Page) {
   await page.goto(paths.product(tee));
   const link = page.getByRole('main').getByRole('link', { name: 'Size chart' });
-  await hydrated(link);
+  await untilHydrated(page);
   await link.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { builderOn, choosePistol } from '../e2e/support/builder.ts';
-import { hydrated, openHydrated } from '../e2e/support/visitor.ts';
+import { openHydrated, untilHydrated } from '../e2e/support/visitor.ts';
 import { accountViews } from './account-views.ts';
 import { caseViews } from './case-views.ts';
 import { orderViews } from './order-views.ts';
@@ -92,7 +92,7 @@ async function openFailed(page: Page) {
   await page.route('**/assets/partner-pages*', (call) => call.abort('aborted'));
   await page.goto(paths.stickers);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Affiliates' });
-  await hydrated(link);
+  await untilHydrated(page);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
 }

@@ -15,7 +15,7 @@ import {
   terms,
   type ListQuery,
 } from '#web/queries.ts';
-import { checkoutSetups } from './checkout/payment/external-payments.tsx';
+import { checkoutSetups } from './checkout/payment/setups.ts';
 import { loadHome } from './home/load-home.ts';
 import { loadProduct } from './product/load-product.ts';
 

@@ -1,19 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
-
-/**
- * A part of the server's HTML whose code loads after the page's. It renders again only if its props change, because React replaces
- * a part whose code is still loading if it renders that part again, and what a shopper did in it would be lost.
- */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }));
-  return memo(function LazyPart(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
-  });
-}
+import { useEffect, useState, type ComponentType } from 'react';
 
 /**
  * A component whose code loads on first use, so that no page pays for dialogs it does not open. Call `preload` on hover or focus of

@@ -49,6 +49,16 @@ export function visit(driver: Driver) {
   const isThere = (kind: Kind, name: string, isToBeHit: boolean, scope: string) =>
     driver.run(`(...values) => (${find})(...values) !== null`, kind, name, isToBeHit, scope);
 
+  /** Opens a page and waits until it takes clicks: before that, a form's button loads a document. */
+  async function open(url: string): Promise<void> {
+    await driver.open(url);
+    const isReady = () =>
+      driver.run(
+        `() => document.querySelector('main') !== null && !('served' in document.documentElement.dataset)`,
+      );
+    await expect.poll(isReady, { ...patience, message: `${url} to take clicks` }).toBe(true);
+  }
+
   async function see(kind: Kind, name: string): Promise<void> {
     await expect
       .poll(() => isThere(kind, name, false, 'html'), { ...patience, message: `${kind} ${name}` })
@@ -100,5 +110,5 @@ export function visit(driver: Driver) {
 
   const pageText = () => driver.run('() => document.body?.innerText ?? ""') as Promise<string>;
 
-  return { see, press, fill, choose, read, pageText };
+  return { open, see, press, fill, choose, read, pageText };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
-import { hydrated } from './visitor.ts';
+import { openHydrated } from './visitor.ts';
 
 export const texan = {
   'First name': 'Dana',
@@ -18,10 +18,11 @@ export async function goToCheckout(page: Page): Promise<void> {
 }
 
 export async function addSling(page: Page): Promise<void> {
-  await page.goto('/gear/slings');
-  const link = page.getByRole('link', { name: /Two-Point Sling, Black/ }).first();
-  await hydrated(link);
-  await link.click();
+  await openHydrated(page, '/gear/slings');
+  await page
+    .getByRole('link', { name: /Two-Point Sling, Black/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Two-Point Sling, Black' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true })).toBeVisible();

@@ -9,8 +9,6 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 /** Waits until the page's scripts listen. Its clock must run. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
-  // React starts its effects in a task of their own, after it has shown the page.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
 /**
@@ -30,15 +28,6 @@ export async function navigateWithin(page: Page, path: string): Promise<void> {
     window.history.pushState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-}
-
-/** Waits until React handles the element's clicks. Before that, a link loads a document, which the store fills with its data. */
-export async function hydrated(element: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps$'))),
-    )
-    .toBe(true);
 }
 
 /** Waits until the first is whole in the window, and ends where the second begins or before. */
@@ -91,19 +80,8 @@ function holdPresses(isListening: () => boolean): void {
   });
 }
 
-/** Runs in the page: React writes its node to each element while it hydrates, and tells in the root's when it has finished. */
+/** Runs in the page. The server's HTML takes clicks once it has lost the address it was served for (src/web/early/served-address.ts). */
 function isHydrated(): boolean {
-  type Node = { return: Node | null; stateNode: { current?: { memoizedState: { isDehydrated: boolean } } } };
-  const main = document.querySelector('main');
-  const key = Object.keys(main ?? {}).find((name) => name.startsWith('__reactFiber$'));
-  if (main === null || key === undefined) return false;
-  let node = (main as unknown as Record<string, Node>)[key];
-  while (node?.return) node = node.return;
-  if (node?.stateNode.current?.memoizedState.isDehydrated !== false) return false;
-  // Late parts hydrate by themselves; one whose code does not come is not waited for. The age gate's form is plain HTML.
-  const isTaken = (button: Element) => Object.keys(button).some((name) => name.startsWith('__reactFiber$'));
-  return (
-    performance.now() > 10_000 ||
-    [...document.querySelectorAll('button:not(#age-form button)')].every(isTaken)
-  );
+  const isComplete = document.readyState !== 'loading' && document.querySelector('main') !== null;
+  return isComplete && !('served' in document.documentElement.dataset);
 }

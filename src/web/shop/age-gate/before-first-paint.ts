@@ -1,4 +1,3 @@
-import { afterPaint } from '#web/after-paint.ts';
 import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
 import { behindGateId, questionFormId, questionId, verifiedEvent } from './gate-marks.ts';
 
@@ -21,7 +20,7 @@ function meetPage(): void {
   if (document.readyState !== 'interactive') return;
   if (isOpen()) freePage();
   // Focusing computes the layout once more, so the page is painted first.
-  else afterPaint(focusQuestion);
+  else requestAnimationFrame(() => setTimeout(focusQuestion));
 }
 
 function focusQuestion(): void {

@@ -1,21 +1,13 @@
 import { shop } from '#domain/shop.ts';
 import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { categoryPart } from '#web/queries.ts';
-import { lazyPart } from '#web/ui/lazy.tsx';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
 import { HolsterShelf } from './holster-shelf.tsx';
+import { MissingModel } from './quick/missing-model.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
 import { builderId } from './build/save-build.ts';
-
-/** If its code fails to load, the page has no note. */
-const MissingModel = lazyPart(() =>
-  import('./quick/missing-model.tsx').then(
-    (loaded) => loaded.MissingModel,
-    () => () => null,
-  ),
-);
 
 /** Ready-made holsters with the quick form below their cards, the builder, the note (R-HOL-41). */
 export function HolsterPage() {

@@ -1,17 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { hasSizeChart, needsPistol } from '#domain/catalog/products/product.ts';
 import { isSoldOut } from '#domain/catalog/products/variants.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { lazyPart } from '#web/ui/lazy.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
+import { SizeChart } from './size-chart.tsx';
 import { isChoice, type Choose, type OptionChoices } from './option-choices.ts';
 
-// Lazy, because makes and models are long lists that few products need.
-const PistolFields = lazyPart(async () => (await import('./pistol-fields.tsx')).PistolFields);
-
-const SizeChart = lazyPart(async () => (await import('./size-chart.tsx')).SizeChart);
+// Makes and models are long lists that few products need.
+const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields.tsx')).PistolFields }));
 
 type ChoiceFieldsProps = {
   product: Product;
@@ -48,7 +47,11 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
         />
       )}
       {hasSizeChart(product) && <SizeChart />}
-      {needsPistol(product) && <PistolFields choices={choices} onChoose={onChoose} />}
+      {needsPistol(product) && (
+        <Suspense>
+          <PistolFields choices={choices} onChoose={onChoose} />
+        </Suspense>
+      )}
     </>
   );
 }

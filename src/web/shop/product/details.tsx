@@ -1,9 +1,7 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { lazyPart } from '#web/ui/lazy.tsx';
+import { BuildLink } from './build-link.tsx';
 import { Contents } from './contents.tsx';
 import { FieldTable } from './field-table.tsx';
-
-const BuildLink = lazyPart(async () => (await import('./build-link.tsx')).BuildLink);
 
 /** Below the button: the way to the builder, what a bundle contains, and the facts. */
 export function Details({ product }: { product: Product }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { isMagazine } from '#domain/shipping/restrictions/magazines.ts';
@@ -6,21 +7,19 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { chosenVariant, possible, type Choose, type OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { lazyPart } from '#web/ui/lazy.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { Purchase } from './purchase.tsx';
-
-/** Links and a table, part of the server's HTML; nothing in them waits for its code. */
-const Details = lazyPart(async () => (await import('./details.tsx')).Details);
 
 type ProductFactsProps = {
   product: Product;
   choices: OptionChoices;
   onChoose: Choose;
+  /** Below the button. */
+  children: ReactNode;
 };
 
 /** Everything next to the pictures: name, price, choices and the button. */
-export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) {
+export function ProductFacts({ product, choices, onChoose, children }: ProductFactsProps) {
   const variant = chosenVariant(product, choices);
   const price = variant
     ? formatDecimal(variant.price ?? product.price)
@@ -46,7 +45,7 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
         </Purchase>
       </div>
       <Promises categories={[product.category]} className="mt-4" />
-      <Details product={product} />
+      {children}
     </div>
   );
 }

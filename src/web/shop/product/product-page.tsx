@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { picturesFor } from '#domain/catalog/products/product.ts';
@@ -20,14 +20,24 @@ import type { ProductLists } from './load-product.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
+
 /** R-CAT-33. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const product = usePageQuery(productById(id));
-  return product ? <LoadedProduct key={product.id} product={product} /> : <ProductSkeleton />;
+  if (!product) return <ProductSkeleton />;
+  return (
+    <LoadedProduct key={product.id} product={product}>
+      {/* Here, so that no choice renders it again: React drops the server's HTML if it does so before the code is there. */}
+      <Suspense>
+        <Details product={product} />
+      </Suspense>
+    </LoadedProduct>
+  );
 }
 
-function LoadedProduct({ product }: { product: Product }) {
+function LoadedProduct({ product, children }: { product: Product; children: ReactNode }) {
   const { search } = useLocation();
   const [choices, setChoices] = useState(() => {
     const wanted = new URLSearchParams(search);
@@ -40,7 +50,9 @@ function LoadedProduct({ product }: { product: Product }) {
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,872px)_minmax(440px,1fr)] lg:gap-16">
         {/* A new color shows its own pictures, from the first one (R-CAT-36). */}
         <Gallery key={choices.color} pictures={picturesFor(product, choices.color)} name={product.name} />
-        <ProductFacts product={product} choices={choices} onChoose={setChoices} />
+        <ProductFacts product={product} choices={choices} onChoose={setChoices}>
+          {children}
+        </ProductFacts>
       </div>
       <Related product={product} />
     </Container>

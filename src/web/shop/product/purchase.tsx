@@ -1,18 +1,15 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { lazyPart } from '#web/ui/lazy.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
 import { fewUnits } from '#domain/catalog/products/variants.ts';
 import { bottomBar } from '#web/ui/overlays/published-height.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
-import { OtherColor } from './other-color.tsx';
 import {
-  countedChoice,
   customizationsFor,
   heldChoice,
   missingChoice,
@@ -21,7 +18,7 @@ import {
   type OptionChoices,
 } from './option-choices.ts';
 
-const RestockForm = lazyPart(async () => (await import('#web/shop/restock/restock-form.tsx')).RestockForm);
+const SoldOut = lazy(async () => ({ default: (await import('./sold-out.tsx')).SoldOut }));
 
 type PurchaseProps = {
   product: Product;
@@ -104,10 +101,9 @@ export function Purchase({ product, choices, onChoose, price, left = 0, children
         )}
       </form>
       {isOut && (
-        <div className="grid gap-3">
-          <RestockForm product={product} {...countedChoice(product, choices)} />
-          {isVariantOut && <OtherColor product={product} choices={choices} onChoose={showOther} />}
-        </div>
+        <Suspense>
+          <SoldOut product={product} choices={choices} onChoose={showOther} />
+        </Suspense>
       )}
       {hasPassed && !isOut && !isHeld && (
         <BottomBar price={price}>

@@ -1,12 +1,9 @@
 import type { ComponentType } from 'react';
-import type { PageQuery } from '#web/page-route.ts';
 import { completeByIntent } from './stripe/complete-by-intent.ts';
-import { StripeScript, stripeSetup } from './stripe/stripe-script.ts';
+import { StripeScript } from './stripe/stripe-script.ts';
 
 /** A provider whose payments start outside the store, such as by a payment link; the success page completes them. */
 export type ExternalPayment = Readonly<{
-  /** What the checkout pages fetch first. */
-  setup: PageQuery;
   /** Loads the provider's script; renders nothing. */
   Script: ComponentType;
   /** The parameter in the success page's address that holds its reference. */
@@ -18,15 +15,11 @@ export type ExternalPayment = Readonly<{
 /** A new provider is a line here, or in buttons.tsx (docs/development.md). */
 const externalPayments: readonly ExternalPayment[] = [
   {
-    setup: stripeSetup,
     Script: StripeScript,
     parameter: 'payment_intent',
     complete: completeByIntent,
   },
 ];
-
-/** What the checkout pages fetch first. */
-export const checkoutSetups = () => externalPayments.map(({ setup }) => setup);
 
 export function ExternalScripts() {
   return externalPayments.map(({ parameter, Script }) => <Script key={parameter} />);

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import * as payments from '#domain/api/payments.stripe.calls.ts';
-import { queryOf } from '#web/queries.ts';
-
-/** Whether card payments are on, and their publishable key (R-PAY-26). */
-export const stripeSetup = queryOf(payments.readStripeSetup);
+import { stripeSetup } from '#web/shop/checkout/payment/setups.ts';
 
 /** Stripe requires loading it from here and forbids self-hosting. */
 const source = 'https://js.stripe.com/endive/stripe.js';

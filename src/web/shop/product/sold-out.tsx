@@ -1,15 +1,26 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { colorWithUnits, isChoice, type OptionChoices } from './option-choices.ts';
+import { RestockForm } from '#web/shop/restock/restock-form.tsx';
+import { colorWithUnits, countedChoice, isChoice, type OptionChoices } from './option-choices.ts';
 
-type OtherColorProps = {
+type SoldOutProps = {
   product: Product;
   choices: OptionChoices;
   onChoose: (choices: OptionChoices) => void;
 };
 
+/** In place of the button: the form that asks for an email, and another color. */
+export function SoldOut({ product, choices, onChoose }: SoldOutProps) {
+  return (
+    <div className="grid gap-3">
+      <RestockForm product={product} {...countedChoice(product, choices)} />
+      {product.inStock && <OtherColor product={product} choices={choices} onChoose={onChoose} />}
+    </div>
+  );
+}
+
 /** 'XL is in stock in Olive', with a button that chooses that color (R-CAT-78). */
-export function OtherColor({ product, choices, onChoose }: OtherColorProps) {
+function OtherColor({ product, choices, onChoose }: SoldOutProps) {
   const color = colorWithUnits(product, choices);
   if (color === null) return null;
   const name = colorName(color);
