@@ -139,7 +139,6 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
       'accounts.resetPassword',
       'accounts.signIn',
       'accounts.verifyEmail',
-      'age.answer',
       'cart.add',
       'cart.clear',
       'cart.remove',

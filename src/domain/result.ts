@@ -1,3 +1,6 @@
+/** What a caller is told of a bug, which is logged (R-MSG-10). */
+export const ourFault = 'Something went wrong on our end. Please try again in a moment.';
+
 /** The outcome of something that may fail as expected: a value, or the reason. The type makes the caller handle both. */
 export type Result<T, Reason = Refused> = Ok<T> | Failed<Reason>;
 

@@ -152,7 +152,6 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(catalogRoutes(services));
     await app.register(holsterRoutes());
     await app.register(cartRoutes(services));
-    await app.register(ageRoutes(services));
     await app.register(discountRoutes(services));
     await app.register(orderLookupRoutes(services));
     await app.register(paymentRequestRoutes(services));
@@ -184,6 +183,8 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(emailRoutes(services));
     await app.register(mediaRoutes, { store: services.media });
     await app.register(seoRoutes(services));
-    if (web) await app.register(pages(services, { web, policyOf: checkoutPolicy(services) }));
+    if (!web) return;
+    await app.register(ageRoutes(services));
+    await app.register(pages(services, { web, policyOf: checkoutPolicy(services) }));
   };
 }

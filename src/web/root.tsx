@@ -20,7 +20,7 @@ import { cartOpen } from './shop/cart/cart-open.ts';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { HelpLauncher } from './shop/help/help-launcher.tsx';
-import { Failed, failedTitle, isUnreachable } from './shop/not-found/failed.tsx';
+import { Failed, failedTitle } from './shop/not-found/failed.tsx';
 import { CookieBanner } from './shop/consent/cookie-banner.tsx';
 import { CookiePreferences } from './shop/consent/cookie-preferences.tsx';
 import { NotFound } from './shop/not-found/not-found.tsx';
@@ -103,7 +103,7 @@ export function RootError() {
   const { name } = useFacts();
   const error = useRouteError();
   const isMiss = statusOf(error) === 404;
-  const failed = <Failed isUnreachable={isUnreachable(error)} />;
+  const failed = <Failed error={error} />;
   return (
     <Document head={<Head head={missHead(isMiss ? notFoundTitle : failedTitle, name)} />}>
       <Fallback instead={failed}>

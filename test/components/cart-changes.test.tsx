@@ -24,12 +24,24 @@ test('a quantity changes at once, with its buttons disabled, and changes back if
   await waitFor(() => expect(dialog).not.toHaveTextContent('$78.00'));
 });
 
+test('without cookies the shop says so instead of "Added to Cart" (R-CART-42)', async () => {
+  const user = await openPage('/product/31');
+  // The browser sends none back, so the cart stays a new one.
+  replace(cart.read, () => Response.json([]));
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart' }));
+  await expectToast(
+    'Not added to cart',
+    /^Your browser blocks cookies.* Allow cookies for this site, then add it again\.$/,
+  );
+  expect(screen.queryByText('Added to Cart')).toBeNull();
+});
+
 test('a product that is added without a connection says so, and can be added afterward', async () => {
   const user = await openPage('/product/31');
   const add = () => screen.findByRole('button', { name: 'Add to Cart' });
   lose(cart.add);
   await user.click(await add());
-  await expectToast('Please check your connection and try again');
+  await expectToast('Please check your connection and try again.');
   restore(cart.add);
   // No longer 'Adding...'.
   await user.click(await add());

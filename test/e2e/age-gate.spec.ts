@@ -30,10 +30,10 @@ test.describe('a new visitor who has not answered about cookies', () => {
     await expect(banner(page)).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expectOpen(page);
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(banner(page)).toBeVisible();
+    await expect(banner(page)).toBeFocused();
     await page.getByRole('button', { name: 'Reject Non-Essential' }).click();
     await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
     await expectAccessible(page);
     const { ageVerified, ageVerifiedExpiration } = await records(page);
     expect(ageVerified).toBe('true');
@@ -69,20 +69,28 @@ test.describe('a new visitor', () => {
     }
   });
 
-  test('without browser storage is admitted until the page is closed', async ({ page }) => {
+  test('without browser storage is asked once, about age and cookies (R-AGE-10, R-PAGE-36)', async ({
+    page,
+    provoke,
+  }) => {
     await blockStorage(page);
-    // Nor does it store the answer about cookies.
-    const rejectCookies = () => page.getByRole('button', { name: 'Reject Non-Essential' }).click();
     await page.goto('/gear');
-    await rejectCookies();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('This store is for adults only.')).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expectOpen(page);
     await navigateWithin(page, '/apparel');
     await expect(page.getByRole('heading', { level: 1, name: 'Second Amendment Apparel' })).toBeVisible();
     await expectOpen(page);
-    await page.reload();
-    await rejectCookies();
-    await expectClosed(page);
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).click();
+    await expect(banner(page)).toBeHidden();
+    for (const path of ['/apparel', '/product/31', '/cart', '/no-such-page']) {
+      provoke(/no-such-page/, 404);
+      await page.goto(path);
+      await expectOpen(page);
+      await expect(banner(page)).toBeHidden();
+    }
   });
 
   test('sees the gate while every script is late, and can answer before the store’s scripts load (R-AGE-8)', async ({

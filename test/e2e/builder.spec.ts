@@ -74,11 +74,11 @@ test('a holster is built by mouse: picture, description, price and cart follow e
   await expect(builder.price).toHaveText('Your holster$91.99');
   await builder.option('OD Green').check();
   keys.add(await shownKey(builder.picture('front: Glock G19, AIWB, Ulti Clip, OD Green, no light')));
-  await builder.light.selectOption('Streamlight TLR-7 A');
+  await builder.light.selectOption('Streamlight TLR-7A');
   await expect(builder.price).toHaveText('Your holster$95.99');
-  keys.add(await shownKey(builder.picture('OD Green, Streamlight TLR-7 A, no optic')));
+  keys.add(await shownKey(builder.picture('OD Green, Streamlight TLR-7A, no optic')));
   await builder.optic.selectOption('Trijicon SRO');
-  const words = 'Glock G19, AIWB, Ulti Clip, OD Green, Streamlight TLR-7 A, Trijicon SRO';
+  const words = 'Glock G19, AIWB, Ulti Clip, OD Green, Streamlight TLR-7A, Trijicon SRO';
   await expect(builder.words).toHaveText(words);
   keys.add(await shownKey(builder.picture(`from the front: ${words}`)));
   await builder.option('Back').check();

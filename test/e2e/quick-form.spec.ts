@@ -77,7 +77,7 @@ test('a left-hander’s build goes along to the quick form, from the builder and
   const form = page.getByRole('form', { name: 'Quick form' });
   const chosen = async (model: string, type: string) => {
     await expect(form.getByLabel('Pistol model')).toHaveValue(model);
-    await expect(form.getByLabel('Weapon light')).toHaveValue('Streamlight TLR-7 A');
+    await expect(form.getByLabel('Weapon light')).toHaveValue('Streamlight TLR-7A');
     await expect(form.getByRole('radio', { name: type, exact: false }).first()).toBeChecked();
     await expect(form.getByRole('radio', { name: 'Left' })).toBeChecked();
   };

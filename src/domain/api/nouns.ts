@@ -2,7 +2,6 @@
 export const nouns = {
   catalog: 'The visible products',
   holster: 'The holster builder',
-  age: 'The age gate',
   cart: 'The cart of a guest or customer',
   discounts: 'Discount codes, as a shopper uses them',
   orders: 'Placing an order and looking it up',

@@ -9,13 +9,14 @@ import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache
 import { kindOfAnswer } from '#server/platform/http/errors.ts';
 import { nameCharset } from '#server/platform/http/name-charset.ts';
 import { redact } from '#server/platform/log/redact.ts';
+import { keepsCart } from '#server/selling/cart/cart-cookie.ts';
 import type { Services } from '#server/services.ts';
 import { lastResortPage } from '#server/platform/http/last-resort.ts';
 import {
   browserCaching,
   canonicalPath,
   isUncached,
-  movedPages,
+  movedTo,
   pageKey,
   type ReadParameters,
 } from '#server/platform/cache/page-path.ts';
@@ -140,9 +141,13 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const { pathname, query, search } = split(request);
       if (isApi(pathname)) return reply.callNotFound();
       const canonical = canonicalPath(pathname);
-      const address = movedPages[canonical ?? ''] ?? canonical ?? pathname;
+      const address = movedTo(canonical ?? pathname) ?? canonical ?? pathname;
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isAdministration(pathname)) return sendDashboard(pathname, reply);
+      // A browser that blocks cookies has not kept the cart that its form filled (R-CART-42).
+      if (pathname === paths.cart && isAdded(query.get('added')) && !keepsCart(services, request)) {
+        return reply.redirect(`${paths.cart}?added=none`, 303);
+      }
       if (isUncached(pathname)) return sendFresh(request, pathname, reply);
       const url = pageKey(pathname, query, parametersOf(pathname));
       const age = keptAgeAnswer(request);
@@ -162,6 +167,10 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       return ready;
     }
   };
+}
+
+function isAdded(added: string | null): boolean {
+  return added !== null && added !== 'none';
 }
 
 /** The answer that a browser without scripts has kept; null if there is none. */

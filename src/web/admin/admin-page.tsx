@@ -29,9 +29,9 @@ export function AdminPage() {
       <TabNav tabs={tabsOf(role)} current={tab} counts={counts} />
       <main id="main" tabIndex={-1} className="container-page py-8 outline-none [--field-height:44px]">
         {session === 'checking' && <Skeleton className="h-96" />}
-        {session === 'unreachable' && (
+        {typeof session === 'object' && (
           <Notice tone="red" role="alert" title="The dashboard cannot reach the store">
-            Please check your connection and reload the page.
+            {session.failure}
           </Notice>
         )}
         {isIn && !may(role, tab.needs) && (

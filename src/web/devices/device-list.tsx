@@ -8,11 +8,11 @@ import {
 import { useRef } from 'react';
 import type { Session } from '#domain/identity/sessions/session.schema.ts';
 import { shop } from '#domain/shop.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { refusalMessage } from '#web/api-client.ts';
 
 type DeviceListProps = {
   /** The sessions of the customer or the staff. */
@@ -43,7 +43,7 @@ export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListPro
       heading.current?.focus();
     },
     async onError(error) {
-      const description = refusalMessage(error) ?? 'Please check your connection and try again.';
+      const description = failureText(error);
       toast({ title: 'Not signed out', description, tone: 'destructive' });
       await client.invalidateQueries({ queryKey: list.queryKey });
     },

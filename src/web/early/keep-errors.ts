@@ -1,24 +1,29 @@
 import { reporterEvent } from './reporter-event.ts';
 
 /*
- * Uncaught errors, also those before and instead of the app's scripts. The reporter loads with the first one, so that pages without
- * errors do not load it.
+ * Uncaught errors, also those before and instead of the app's scripts. The reporter loads with the first one, and at the latest when
+ * the page has loaded, because nothing loads once the connection is lost.
  */
 const address = document.currentScript?.dataset['reporter'];
 if (address !== undefined) {
   window.addEventListener('error', ({ error }) => keep(error));
   window.addEventListener('unhandledrejection', ({ reason }) => keep(reason));
+  window.addEventListener('load', load);
 }
 
 const kept: unknown[] = [];
 let report: ((error: unknown) => void) | undefined;
+let isLoading = false;
 
 function keep(error: unknown): void {
-  if (report) report(error);
-  else if (kept.push(error) === 1) load();
+  if (report) return report(error);
+  kept.push(error);
+  load();
 }
 
 function load(): void {
+  if (isLoading) return;
+  isLoading = true;
   document.addEventListener(
     reporterEvent,
     (event) => {

@@ -1,6 +1,7 @@
 import {
   byMaker,
   lightMakers,
+  listed,
   opticMakers,
   optics,
   weaponLights,
@@ -9,6 +10,8 @@ import { none } from '#domain/catalog/holster/options.ts';
 import { weaponLightSurcharge } from '#domain/catalog/holster/price.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
+
+const all = { 'Weapon light': weaponLights, Optic: optics } as const;
 
 const lists = {
   'Weapon light': byMaker(weaponLights, lightMakers),
@@ -31,7 +34,7 @@ export function AccessoryField({ label, value, onChange }: AccessoryFieldProps) 
   return (
     <SelectField
       label={label}
-      value={value ?? ''}
+      value={listed(all[label], value ?? '') ?? ''}
       hint={hints[label]}
       onChange={({ target }) => onChange(target.value || null)}
     >

@@ -1,3 +1,4 @@
+import { failureText } from '#web/failure-text.ts';
 import type { Ref } from 'react';
 import { pistolMakes } from '#domain/catalog/holster/makes.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
@@ -38,7 +39,7 @@ export function PistolFields(props: PistolFieldsProps) {
         value={model ?? ''}
         disabled={models.state !== 'there'}
         error={errors?.model}
-        hint={models.state === 'failed' ? <Retry onRetry={models.retry} /> : undefined}
+        hint={models.state === 'failed' ? <Retry {...models} /> : undefined}
         onChange={({ target }) => onModel(target.value || null)}
       >
         <option value="">{firstOption[models.state]}</option>
@@ -57,11 +58,11 @@ const firstOption: Readonly<Record<Models['state'], string>> = {
   failed: 'Models did not load',
 };
 
-function Retry({ onRetry }: { onRetry: () => void }) {
+function Retry({ error, retry }: Pick<Models, 'error' | 'retry'>) {
   return (
     <span>
-      Please check your connection.{' '}
-      <button type="button" className="link" onClick={onRetry}>
+      {failureText(error)}{' '}
+      <button type="button" className="link" onClick={retry}>
         Try again
       </button>
     </span>

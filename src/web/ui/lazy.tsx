@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * A component whose code loads on first use, so that no page pays for dialogs it does not open. Call `preload` on hover or focus of
@@ -27,18 +28,9 @@ export function lazyOverlay<Props extends { open: boolean; onClose: () => void }
 }
 
 /**
- * Loads an overlay after the first user input, because an overlay that reports a network failure cannot be loaded then. The first
- * click may be the one that fails, or may go to a cross-origin frame.
+ * Loads an overlay ahead, when the page is idle, because what tells of a lost connection cannot be loaded then (R-MSG-9). A phone gives
+ * no sign before the tap that fails.
  */
-export function useLoadOnSign(preload: () => void): void {
-  useEffect(() => {
-    const first = new AbortController();
-    const load = () => {
-      first.abort();
-      preload();
-    };
-    for (const sign of ['pointermove', 'scroll', 'keydown', 'click'])
-      window.addEventListener(sign, load, { signal: first.signal });
-    return () => first.abort();
-  }, [preload]);
+export function useLoadAhead(preload: () => void): void {
+  useEffect(() => whenIdle(preload), [preload]);
 }

@@ -39,9 +39,12 @@ test.each<[string, (string | RegExp)[]]>([
   ['M&P9', [/M&P9/]],
   ['3x', ['3x Prism Sight']],
   ['optics', [/Dot|Scope|Prism/]],
-  ['tlr7', ['Streamlight TLR-7 A Weapon Light']],
-  ['tlr-7', ['Streamlight TLR-7 A Weapon Light']],
-  ['TLR 7', ['Streamlight TLR-7 A Weapon Light']],
+  ['tlr7', ['Streamlight TLR-7A Weapon Light']],
+  ['tlr-7', ['Streamlight TLR-7A Weapon Light']],
+  ['TLR 7', ['Streamlight TLR-7A Weapon Light']],
+  ['tlr7a', ['Streamlight TLR-7A Weapon Light']],
+  ['TLR-7A', ['Streamlight TLR-7A Weapon Light']],
+  ['tlr-7 a', ['Streamlight TLR-7A Weapon Light']],
   ['Café', ['Cafe Racer Patch']],
   // mistyped
   ['Trijicn', ['Trijicon RMR Type 2']],
@@ -57,7 +60,7 @@ test.each<[string, (string | RegExp)[]]>([
   ['slnig black', [/Sling.*Black/]],
   ['hodoie', [/Hoodie/]],
   ['glok hoslter', [/Glock/]],
-  ['trl7', ['Streamlight TLR-7 A Weapon Light']],
+  ['trl7', ['Streamlight TLR-7A Weapon Light']],
   // products whose names do not say what they are
   ['holstr', [/IWB|OWB|Appendix/, /IWB|OWB|Appendix/, /IWB|OWB|Appendix/]],
   ['aparel', [/Tee|Hoodie|Cap|Belt/, /Tee|Hoodie|Cap|Belt/]],
@@ -202,7 +205,7 @@ test('a changed product is found by its new name immediately, also with a typo (
 async function stock(): Promise<void> {
   const common = { description: 'Plain.', priceCents: 99_00, imageUrl: '/media/none', displayOrder: 90 };
   await db.insert(products).values([
-    { ...common, id: 901, name: 'Streamlight TLR-7 A Weapon Light', category: 'lights' },
+    { ...common, id: 901, name: 'Streamlight TLR-7A Weapon Light', category: 'lights' },
     { ...common, id: 902, name: 'Trijicon RMR Type 2', category: 'optics' },
     { ...common, id: 903, name: 'Cafe Racer Patch', category: 'stickers' },
   ]);

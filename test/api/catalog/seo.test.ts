@@ -118,8 +118,15 @@ describe('icons', () => {
     expect((await get('/favicon.svg')).statusCode).toBe(200);
   });
 
-  test('the address that feed readers guess redirects to one', async () => {
-    expect((await get('/favicon.ico')).headers.location).toBe('/favicon-32.png');
+  test.each([
+    ['/favicon.ico', '/favicon-32.png'],
+    ['/apple-touch-icon-precomposed.png', '/apple-touch-icon.png'],
+    ['/apple-touch-icon-120x120.png', '/apple-touch-icon.png'],
+    ['/apple-touch-icon-152x152-precomposed.png', '/apple-touch-icon.png'],
+    ['/.well-known/change-password', '/account'],
+  ])('%s, which browsers ask for unasked, leads to %s (R-PAGE-13)', async (asked, location) => {
+    expect((await get(asked)).headers.location).toBe(location);
+    expect((await get(location)).statusCode).toBe(200);
   });
 
   async function sizeOf(url: string): Promise<string> {

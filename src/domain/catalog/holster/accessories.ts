@@ -3,10 +3,10 @@ export const weaponLights = [
   'Streamlight TLR-1 HL',
   'Streamlight TLR-2 HL',
   'Streamlight TLR-6',
-  'Streamlight TLR-7 A',
-  'Streamlight TLR-7 X',
+  'Streamlight TLR-7A',
+  'Streamlight TLR-7X',
   'Streamlight TLR-7 Sub',
-  'Streamlight TLR-8 A',
+  'Streamlight TLR-8A',
   'Streamlight TLR-8 Sub',
   'SureFire X300U-A',
   'SureFire X300U-B',
@@ -52,6 +52,18 @@ export const optics = [
   'Vortex Razor',
   'Vortex Defender-CCW',
 ] as const;
+
+/**
+ * The entry that a text names: 'Streamlight TLR-7 A' is 'Streamlight TLR-7A'. Links, carts and products keep how a name was written when
+ * they were made (R-HOL-7).
+ */
+export function listed<T extends string>(list: readonly T[], text: string): T | undefined {
+  return list.find((entry) => withoutSpaces(entry) === withoutSpaces(text));
+}
+
+function withoutSpaces(name: string): string {
+  return name.replaceAll(' ', '').toLowerCase();
+}
 
 /** The makers of the lights and optics in accessories.ts, in its order, to group the long lists by maker. */
 export const lightMakers = ['Streamlight', 'SureFire', 'Olight', 'Inforce'] as const;

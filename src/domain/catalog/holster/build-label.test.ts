@@ -6,8 +6,8 @@ test.each([
   [{}, 'IWB, Quick Clip, Black, no light, no optic'],
   [{ pistolMake: 'Glock' }, 'Glock, IWB, Quick Clip, Black, no light, no optic'],
   [
-    { pistolMake: 'Glock', pistolModel: 'G19', color: 'Green', weaponLight: 'Streamlight TLR-7 A' },
-    'Glock G19, IWB, Quick Clip, OD Green, Streamlight TLR-7 A, no optic',
+    { pistolMake: 'Glock', pistolModel: 'G19', color: 'Green', weaponLight: 'Streamlight TLR-7A' },
+    'Glock G19, IWB, Quick Clip, OD Green, Streamlight TLR-7A, no optic',
   ],
   [
     { holsterType: 'OWB', clipOption: 'Tech-Lock', optic: 'Trijicon SRO' },

@@ -159,6 +159,15 @@ describe('any configuration from the option lists', () => {
   }
 });
 
+test('a light or an optic is what its maker writes, however it was written before (R-HOL-7)', () => {
+  expect(
+    readBuild({ ...full, weaponLight: 'Streamlight TLR-7 X', optic: 'holosun eps  carry' }),
+  ).toMatchObject({
+    ok: true,
+    value: { weaponLight: 'Streamlight TLR-7X', optic: 'Holosun EPS Carry' },
+  });
+});
+
 test('any value that is on no list is refused, and its field named', () => {
   const fields = Object.keys(full).filter((field) => field !== 'customNotes');
   const listed = new Set<string>([

@@ -1,7 +1,7 @@
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { HolsterConfiguration } from './holster.schema.ts';
 import { modelsOf } from './models.ts';
-import { optics, weaponLights } from './accessories.ts';
+import { listed, optics, weaponLights } from './accessories.ts';
 import {
   attachmentSurcharge,
   defaultAttachment,
@@ -59,12 +59,13 @@ export function readBuild(configuration: HolsterConfiguration): BuildReading {
   }
   const color = holsterColors.find((known) => known === (configuration.color || 'Black'));
   if (!color) return failed({ field: 'color', message: `Choose one of ${holsterColors.join(', ')}.` });
-  const weaponLight = oneOf(weaponLights, configuration.weaponLight);
+  const weaponLight = accessoryOf(weaponLights, configuration.weaponLight);
   if (weaponLight === undefined)
     return failed({ field: 'weaponLight', message: 'Choose a light from the list.' });
-  const optic = oneOf(optics, configuration.optic);
+  const optic = accessoryOf(optics, configuration.optic);
   if (optic === undefined) return failed({ field: 'optic', message: 'Choose an optic from the list.' });
-  const orientation = oneOf(orientations, configuration.orientation);
+  const { orientation: hand } = configuration;
+  const orientation = isNone(hand) ? null : orientations.find((known) => known === hand);
   if (orientation === undefined) return failed({ field: 'orientation', message: 'Choose Right or Left.' });
   const customNotes = configuration.customNotes?.trim() ?? '';
   return ok({
@@ -81,6 +82,9 @@ export function readBuild(configuration: HolsterConfiguration): BuildReading {
 }
 
 /** The chosen entry, null for none, undefined for a value not on the list. */
-function oneOf<T extends string>(list: readonly T[], value: string | null | undefined): T | null | undefined {
-  return isNone(value) ? null : list.find((entry) => entry === value);
+function accessoryOf<T extends string>(
+  list: readonly T[],
+  value: string | null | undefined,
+): T | null | undefined {
+  return isNone(value) ? null : listed(list, value ?? '');
 }

@@ -39,16 +39,16 @@ test.each([
   ['beretta 92fs', 'Beretta 92FS'],
   ['ruger lcp max', 'Ruger LCP Max'],
   ['fn 509 tactical', 'FN 509 Tactical'],
-  ['tlr-7', 'Streamlight TLR-7 A'],
+  ['tlr-7', 'Streamlight TLR-7A'],
   ['tlr 7 sub', 'Streamlight TLR-7 Sub'],
-  ['streamlight tlr7', 'Streamlight TLR-7 A'],
+  ['streamlight tlr7', 'Streamlight TLR-7A'],
   ['surefire x300', 'SureFire X300U-A'],
   ['x300 turbo', 'SureFire X300 Turbo'],
   ['surefire', 'SureFire lights'],
   ['holosun 507k', 'Holosun HS507K X2'],
   ['rmr', 'Trijicon RMR Type 2'],
   ['trijicon', 'Trijicon optics'],
-  ['glock 19 tlr-7 holster', 'Glock G19 with Streamlight TLR-7 A'],
+  ['glock 19 tlr-7 holster', 'Glock G19 with Streamlight TLR-7A'],
   ['glock 45 with holosun 507k', 'Glock G45 with Holosun HS507K X2'],
   ['glock 19 red dot holster', 'Glock G19'],
   ['light bearing p365 holster', 'Sig Sauer P365'],
@@ -64,14 +64,19 @@ test.each([
   ['cz75 compact', 'CZ 75 Compact'],
   ['vp 9 sk', 'Heckler & Koch VP9SK'],
   ['M&P shield 9mm', 'Smith & Wesson M&P9 Shield'],
-  ['tlr-7a', 'Streamlight TLR-7 A'],
-  ['tlr7x', 'Streamlight TLR-7 X'],
-  ['glock 19 with tlr-7a', 'Glock G19 with Streamlight TLR-7 A'],
+  ['tlr-7a', 'Streamlight TLR-7A'],
+  ['tlr-7 a', 'Streamlight TLR-7A'],
+  ['TLR 7 A', 'Streamlight TLR-7A'],
+  ['tlr7 x', 'Streamlight TLR-7X'],
+  ['tlr 8', 'Streamlight TLR-8A'],
+  ['tlr-8 sub', 'Streamlight TLR-8 Sub'],
+  ['tlr7x', 'Streamlight TLR-7X'],
+  ['glock 19 with tlr-7a', 'Glock G19 with Streamlight TLR-7A'],
   ['surefire xc 1', 'SureFire XC1'],
   ['pl2 valkyrie', 'Olight PL-2 Valkyrie'],
   [
     'I need a comfortable holster for my Glock 19 Gen 5 with a TLR-7A and an RMR',
-    'Glock G19 with Streamlight TLR-7 A and Trijicon RMR Type 2',
+    'Glock G19 with Streamlight TLR-7A and Trijicon RMR Type 2',
   ],
   ['do you have something for my p365?', 'Sig Sauer P365'],
   ['leather holster for glock 19', 'Glock G19'],
@@ -101,7 +106,7 @@ test.each([
 });
 
 test.each([
-  ['glock 19 tlr-7 holosun 507k', ['Glock', 'G19', 'Streamlight TLR-7 A', 'Holosun HS507K X2']],
+  ['glock 19 tlr-7 holosun 507k', ['Glock', 'G19', 'Streamlight TLR-7A', 'Holosun HS507K X2']],
   ['glock', ['Glock', null, null, null]],
   ['surefire', [null, null, null, null]],
   ['rmr', [null, null, null, 'Trijicon RMR Type 2']],
@@ -119,9 +124,9 @@ test.each([
 );
 
 test('a light and an optic without a pistol are named together', () => {
-  expect(findBuild('tlr-7 rmr')?.name).toBe('Streamlight TLR-7 A and Trijicon RMR Type 2');
+  expect(findBuild('tlr-7 rmr')?.name).toBe('Streamlight TLR-7A and Trijicon RMR Type 2');
   expect(findBuild('glock 19 tlr-7 rmr')?.name).toBe(
-    'Glock G19 with Streamlight TLR-7 A and Trijicon RMR Type 2',
+    'Glock G19 with Streamlight TLR-7A and Trijicon RMR Type 2',
   );
 });
 

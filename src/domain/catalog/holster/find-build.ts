@@ -10,7 +10,7 @@ import type { HolsterColor, HolsterType } from './options.ts';
 export type FoundBuild = {
   /** The choices that the search names; the rest as in a new build. */
   choices: HolsterChoices;
-  /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'; '' if only the hand is named. */
+  /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7A', 'SureFire lights'; '' if only the hand is named. */
   name: string;
   /** Only the quick form asks for the hand. */
   isLeftHanded: boolean;
@@ -139,7 +139,7 @@ function findAccessory(
   return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };
 }
 
-/** The words of a search that are in a name, together or apart: 'tlr7a' and 'tlr7', 'a' in 'TLR-7 A', 'p365', 'xl' in 'P365XL'. */
+/** The words of a search that are in a name, together or apart: 'tlr7a', 'tlr7' and 'tlr7', 'x' in 'TLR-7X', 'p365', 'xl' in 'P365XL'. */
 function wordsIn(words: readonly string[], name: string): string[] {
   const own = wordsOfName(name);
   const pairs = new Set(own.slice(1).map((word, at) => (own[at] ?? '') + word));
@@ -169,13 +169,14 @@ function wordsOfName(name: string): readonly string[] {
 }
 
 /**
- * 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each, 'Glock19' is two, and a red dot is an optic, not a
+ * 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7 A' are one word each, 'Glock19' is two, and a red dot is an optic, not a
  * color.
  */
 function wordsOf(text: string): readonly string[] {
   return withoutGenerations(plainText(text))
     .replace(/\b(glock|sig|cz|fn|ruger|beretta|walther|canik|kimber)(?=\d)/g, '$1 ')
     .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
+    .replace(/\b(tlr\d)[\s-]+(?=[ax]\b)/g, '$1')
     .replace(/\bred[\s-]?dots?\b/g, 'optic')
     .split(/\s+/)
     .map(lettersOf)

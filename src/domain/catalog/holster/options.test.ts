@@ -89,7 +89,7 @@ test.each(accessories)(
   'the $name are of $makers, and of no other maker (R-HOL-7, R-HOL-8)',
   ({ list, makers }) => {
     const makerOf = (entry: string) => makers.find((maker) => entry.startsWith(`${maker} `)) ?? entry;
-    // Streamlight's line is written with the model: 'Streamlight TLR-7 A'.
+    // Streamlight's line is written with the model: 'Streamlight TLR-7A'.
     const found = new Set(list.map((entry) => makerOf(entry.replace('TLR-', 'TLR '))));
     expect([...found]).toEqual(makers);
   },

@@ -10,7 +10,7 @@ import {
   weaponLightSurcharge,
 } from './price.ts';
 
-const light = 'Streamlight TLR-7 A';
+const light = 'Streamlight TLR-7A';
 
 const prices: [HolsterType, clipOption: string, weaponLight: string | null, cents: number][] = [
   ['IWB', 'Quick Clip', null, 54_99],

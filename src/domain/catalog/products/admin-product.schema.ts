@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listed } from '#domain/catalog/holster/accessories.ts';
 import { modelsOf } from '#domain/catalog/holster/models.ts';
 import { isNone } from '#domain/catalog/holster/options.ts';
 import { ownAddress } from '#domain/platform/media/own-picture.ts';
@@ -74,7 +75,7 @@ const lines = ({ isLine, wrong }: EntryOf<'lines'>) =>
 const accessory = (known: readonly string[]) =>
   typedLine
     .nullable()
-    .transform((typed) => (isNone(typed) ? null : typed))
+    .transform((typed) => (isNone(typed) ? null : (listed(known, typed ?? '') ?? typed)))
     .refine((typed) => typed === null || known.includes(typed), 'Choose one from the list');
 
 const choice = (known: readonly string[]) =>

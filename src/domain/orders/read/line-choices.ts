@@ -2,7 +2,7 @@ import type { Customizations } from '#domain/selling/cart/cart.ts';
 import { holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
 import { optionsIn, spoken } from './chosen-options.ts';
 
-/** A choice in words, such as 'Weapon light' and 'Streamlight TLR-7 A'. */
+/** A choice in words, such as 'Weapon light' and 'Streamlight TLR-7A'. */
 export type Choice = { label: string; value: string };
 
 /**

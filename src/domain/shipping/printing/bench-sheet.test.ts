@@ -8,7 +8,7 @@ const build = {
   holsterType: 'IWB',
   clipOption: 'Quick Clip',
   color: 'Green',
-  weaponLight: 'Streamlight TLR-7 A',
+  weaponLight: 'Streamlight TLR-7A',
 };
 
 function line(options: object | null, more: Partial<PrintedLine> = {}): PrintedLine {
@@ -49,7 +49,7 @@ test('a sheet names pistol, every choice, notes and the rest of the order (R-PRI
         { label: 'Type', value: 'IWB' },
         { label: 'Attachment', value: 'Quick Clip' },
         { label: 'Color', value: 'OD Green' },
-        { label: 'Weapon light', value: 'Streamlight TLR-7 A' },
+        { label: 'Weapon light', value: 'Streamlight TLR-7A' },
         { label: 'Optic', value: 'None' },
       ],
       notes: 'Threaded barrel',
@@ -80,7 +80,7 @@ test('texts on a sheet have no blanks around them, and only the type loses its e
     'OWB',
     'Paddle (wide)',
     'OD Green',
-    'Streamlight TLR-7 A',
+    'Streamlight TLR-7A',
     'Red dot',
   ]);
 });

@@ -1,11 +1,20 @@
 import { isPaymentPage, paths } from '#domain/paths.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 
-/** Old addresses and their replacements (R-PAGE-5), and the one that feed readers guess. */
-export const movedPages: Readonly<Record<string, string>> = {
+/** Old addresses and their replacements (R-PAGE-5), and those that browsers and feed readers ask for unasked (R-PAGE-13). */
+const movedPages: Readonly<Record<string, string>> = {
   [paths.holsters]: paths.holsterBuilder,
   '/favicon.ico': '/favicon-32.png',
+  // Password managers (w3.org/TR/change-password-url).
+  '/.well-known/change-password': paths.account,
 };
+
+/** The address of a page that moved; undefined for all others. */
+export function movedTo(path: string): string | undefined {
+  // iOS asks for its sizes, one after the other.
+  if (/^\/apple-touch-icon(-\d+x\d+)?(-precomposed)?\.png$/.test(path)) return '/apple-touch-icon.png';
+  return movedPages[path];
+}
 
 /** Pages that differ between visitors or have their own policy: rendered for each request, never cached. */
 const uncachedPages: readonly string[] = [

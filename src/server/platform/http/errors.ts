@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Busy, busyKind, type BusyKind } from '#server/platform/db/busy.ts';
+import { ourFault } from '#domain/result.ts';
 import { wordsOf } from '#server/platform/log/describe-error.ts';
 import { busyPage, refusedPage } from './last-resort.ts';
 import { createCountedLog } from '#server/platform/log/counted-log.ts';
@@ -78,7 +79,7 @@ export function registerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status < 500) return answer(request, reply.code(status), error.message);
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return answer(request, reply.code(status), 'Internal Server Error');
+    return answer(request, reply.code(status), ourFault);
   });
 }
 

@@ -58,6 +58,11 @@ export async function findGuestCart(
   return cart?.id ?? null;
 }
 
+/** Whether the browser keeps the cookie of a guest's cart. */
+export function keepsCart({ config }: Pick<Services, 'config'>, request: FastifyRequest): boolean {
+  return Boolean(request.cookies[cookieOf(config).name]);
+}
+
 function newGuestCart({ config }: Services, reply: FastifyReply): NewCart {
   const token = newToken();
   const { name, attributes } = cookieOf(config);

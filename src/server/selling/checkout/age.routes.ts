@@ -1,16 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as age from '#domain/api/age.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ageCookie, rememberedDays, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
-import { isForm, seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
+import { seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
 import type { Services } from '#server/services.ts';
 
-/** The age gate without scripts (R-AGE-9). */
-export function ageRoutes({ config }: Services): FastifyPluginAsync {
+/**
+ * The age gate without scripts (R-AGE-9). A page's form is sent to the page's own address, so that the browser comes back to it with its
+ * query and its hash, which no cached page knows.
+ */
+export function ageRoutes({ config }: Pick<Services, 'config'>): FastifyPluginAsync {
   return async (app) => {
     takeForms(app, config);
 
-    app.serve(age.answer, ({ body: { answer, page }, request, reply }) => {
+    app.post('/*', { schema: { hide: true } }, (request, reply) => {
+      const { answer } = (request.body ?? {}) as { answer?: unknown };
+      const isAnswer = answer === 'yes' || answer === 'no';
+      if (!isAnswer || request.url.startsWith('/api/')) return reply.callNotFound();
       const isYes = answer === 'yes';
       const kept: AgeAnswer = isYes ? 'verified' : 'refused';
       reply.setCookie(ageCookie, kept, {
@@ -19,16 +24,13 @@ export function ageRoutes({ config }: Services): FastifyPluginAsync {
         secure: config.publicUrl.startsWith('https:'),
         ...(isYes && { maxAge: rememberedDays * 24 * 60 * 60 }),
       });
-      if (!isForm(request)) return { message: 'Your answer is remembered.' };
-      return seeOther(reply, isYes ? ownAddress(page, config.publicUrl) : paths.home);
+      return seeOther(reply, isYes ? ownAddress(request.url, config.publicUrl) : paths.home);
     });
   };
 }
 
-/** The page's path and query; home for another site's address. */
-function ownAddress(page: string, publicUrl: string): string {
-  const url = URL.parse(page, publicUrl);
-  if (url?.origin !== new URL(publicUrl).origin) return paths.home;
-  // Two slashes would begin another site's address.
-  return url.pathname.replace(/^\/+/, '/') + url.search;
+/** Two slashes, or a slash and a backslash, would begin another site's address. */
+function ownAddress(address: string, publicUrl: string): string {
+  const { pathname, search } = new URL(`${publicUrl}/${address.replace(/^[/\\]+/, '')}`);
+  return pathname.replace(/^\/+/, '/') + search;
 }

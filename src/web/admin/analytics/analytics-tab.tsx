@@ -8,6 +8,7 @@ import type { Analytics } from '#domain/money/statistics/statistics.schema.ts';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, type Day } from '#domain/platform/time/shop-day.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -77,7 +78,7 @@ export function AnalyticsTab() {
       />
       {analytics.isError && (
         <Notice tone="red" role="alert" title="Failed to fetch the statistics">
-          Please check your connection and press Refresh.
+          {failureText(analytics.error, { next: 'press Refresh' })}
         </Notice>
       )}
       {analytics.isPending && <Skeleton className="h-120" />}

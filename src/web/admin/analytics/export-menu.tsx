@@ -7,7 +7,8 @@ import {
   type ExportName,
 } from '#domain/money/exports/export-files.ts';
 import type { Period } from '#domain/platform/time/period.ts';
-import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { failureText } from '#web/failure-text.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
@@ -18,7 +19,7 @@ export function ExportMenu({ period }: { period: Period }) {
   const save = useMutation({
     mutationFn: (name: ExportName) => askFile(exports.download, { name, ...period }),
     onSuccess: (text, name) => saveFile(exportFileName(name, period), text, 'text/csv'),
-    onError: (error) => toastFailure('The file could not be saved', error, unreachableAction),
+    onError: (error) => toastFailure('The file could not be saved', error, failureText(error)),
   });
   const items = exportNames.map((name) => ({
     label: exportFiles[name].label,

@@ -43,7 +43,8 @@ export function CasesTab() {
       <ListFrame
         list={list}
         failed="Failed to fetch cases"
-        help={
+        next="try again"
+        retry={
           <Button level="text" size="small" onClick={() => void list.refresh()}>
             Try again
           </Button>

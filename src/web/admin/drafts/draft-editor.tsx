@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
@@ -31,7 +31,7 @@ export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
     <Dialog open onClose={events.onClose} title="Draft">
       <div className="p-6">
         <Notice tone="red" role="alert" title="Failed to fetch the draft">
-          {refusalMessage(draft.error) ?? 'Please check your connection and open it again.'}
+          {failureText(draft.error, { next: 'open it again' })}
         </Notice>
       </div>
     </Dialog>
@@ -106,7 +106,7 @@ function DraftPage({ draft, onClose, onPlaced }: EditorEvents & { draft: Draft }
             </Notice>
           )}
           {isAsked && draft.problems.length > 0 && (
-            <div ref={problems} tabIndex={-1} className="scroll-mt-4">
+            <div ref={problems} tabIndex={-1}>
               <Notice tone="yellow" title="Before the order can be created" role="alert">
                 <ul className="list-disc pl-5">
                   {draft.problems.map(({ field, message }) => (

@@ -1,16 +1,18 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { refusalMessage } from '#web/api-client.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
-export const unreachable = 'Please check your connection and try again. Nothing you typed is lost.';
+/** Says why what was typed was not sent (R-ADMIN-20). */
+export function toastFailure(title: string, error: unknown, description = keptFailure(error)): void {
+  toast({ title, description, tone: 'destructive' });
+}
 
-/** For an action without typed input. */
-export const unreachableAction = 'Please check your connection and try again.';
-
-/** Says what went wrong, with the server's message if there is one (R-ADMIN-20). */
-export function toastFailure(title: string, error: unknown, otherwise: string = unreachable): void {
-  toast({ title, description: refusalMessage(error) ?? otherwise, tone: 'destructive' });
+/** Why what was typed was not sent. After no answer and a fault of the store it can be sent again as it is. */
+export function keptFailure(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return isRefused ? failureText(error) : `${failureText(error)} Nothing you typed is lost.`;
 }
 
 /** Shows a refusal at the form's field that it names, and anything else as a toast with this title. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { failureText } from '#web/failure-text.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { toastFailure, unreachableAction } from './toast-failure.ts';
+import { toastFailure } from './toast-failure.ts';
 import { useEditForm, type EditForm } from './use-edit-form.ts';
 import type { JudgedWith } from './use-staff-form.ts';
 
@@ -67,7 +68,7 @@ export function useRecordEdit<Fields extends FieldValues, Stored extends { id: n
     mutationFn: (record: Stored) => kind.remove(record),
     success: `${name} deleted successfully`,
     onSuccess: () => onSaved(null),
-    onError: (error) => toastFailure(`Failed to delete ${noun}`, error, unreachableAction),
+    onError: (error) => toastFailure(`Failed to delete ${noun}`, error, failureText(error)),
   });
 
   return {

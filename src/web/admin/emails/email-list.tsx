@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as emails from '#domain/api/emails.calls.ts';
 import type { FailedEmail } from '#domain/platform/email-sending/email.schema.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -111,7 +112,7 @@ function FailedRow({ email }: { email: FailedEmail }) {
               tone: 'destructive',
             },
       ),
-    onError: (error) => toastFailure('Email not sent', error, 'Please try again.'),
+    onError: (error) => toastFailure('Email not sent', error, failureText(error)),
     onSettled: () => void client.invalidateQueries(),
   });
 

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
+import { failureText } from '#web/failure-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -29,13 +30,17 @@ export function EvidencePage() {
   const isMissing = evidence.error instanceof ApiError && evidence.error.status < 500;
   return (
     <main id="main" className="container-page max-w-256 py-8 print:p-0">
-      {(evidence.isError || session === 'unreachable') && (
+      {(evidence.isError || typeof session === 'object') && (
         <Notice
           tone="red"
           role="alert"
           title={isMissing ? 'This order does not exist' : 'Failed to fetch the evidence'}
         >
-          {isMissing ? 'Check the address.' : 'Please check your connection and reload the page.'}
+          {isMissing
+            ? 'Check the address.'
+            : typeof session === 'object'
+              ? session.failure
+              : failureText(evidence.error, { next: 'reload the page' })}
         </Notice>
       )}
       {evidence.data ? <Sheet evidence={evidence.data} /> : <Waiting isShown={!evidence.isError} />}

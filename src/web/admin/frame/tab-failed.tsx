@@ -6,12 +6,11 @@ export function TabFailed() {
   const { pathname, search } = useLocation();
   return (
     <Notice tone="red" role="alert" title="This tab did not load">
-      Please check your connection and{' '}
+      The connection was lost, or the store was just updated.{' '}
       {/* A full reload: the browser does not request a failed module again. */}
       <a href={pathname + search} className="link">
-        try again
+        Try again
       </a>
-      .
     </Notice>
   );
 }

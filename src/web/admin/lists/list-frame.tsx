@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -13,8 +14,10 @@ type ListFrameProps = {
   list: Shown;
   /** Such as 'Failed to fetch orders'; without it, the page itself says that the rows could not be read. */
   failed?: string;
-  /** What to do then; by default the list has a button to refresh it. */
-  help?: ReactNode;
+  /** What to do once there is a connection; by default the list has a button to refresh it. */
+  next?: string;
+  /** A button that does it. */
+  retry?: ReactNode;
   /** What stands for no rows. */
   empty?: ReactNode;
   /** The height of the rows to come. */
@@ -27,14 +30,14 @@ type ListFrameProps = {
  * address are visible but inert, because the heading already names the new list.
  */
 export function ListFrame(props: ListFrameProps) {
-  const { list, failed, help, empty, skeleton = 'h-96', children } = props;
+  const { list, failed, next = 'press Refresh', retry, empty, skeleton = 'h-96', children } = props;
   const { rows, error, isFormer = false } = list;
   const isFirstComing = rows === undefined && error === null;
   return (
     <>
       {failed && error !== null && (
         <Notice tone="red" role="alert" title={failed} className="mb-6">
-          {help ?? 'Please check your connection and press Refresh.'}
+          {failureText(error, { next })} {retry}
         </Notice>
       )}
       <div

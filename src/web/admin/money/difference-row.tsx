@@ -5,8 +5,7 @@ import * as money from '#domain/api/money.calls.ts';
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { Mend } from '#domain/money/comparison/differences.ts';
 import { handleBody, type MoneyDifference } from '#domain/money/comparison/money.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
-import { unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { failureText } from '#web/failure-text.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -57,7 +56,7 @@ export function DifferenceRow({ difference }: { difference: MoneyDifference }) {
       <DifferenceFacts difference={difference} />
       {mend.isError && (
         <Notice tone="red" role="alert" title="Nothing was changed">
-          {refusalMessage(mend.error) ?? unreachableAction}
+          {failureText(mend.error)}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">

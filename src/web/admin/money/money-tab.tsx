@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as money from '#domain/api/money.calls.ts';
 import type { MoneyDifference, MoneyInbox } from '#domain/money/comparison/money.schema.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -31,7 +32,7 @@ export function MoneyTab() {
   const compare = useStaffMutation({
     mutationFn: () => askStaff(money.compare),
     onSuccess: (now) => client.setQueryData(moneyInbox.queryKey, now),
-    onError: (error) => toastFailure('Not compared', error, 'Please try again.'),
+    onError: (error) => toastFailure('Not compared', error, failureText(error)),
   });
   const isComparing = compare.isPending || inbox.data?.isComparing === true;
   useEffect(() => {
@@ -54,7 +55,7 @@ export function MoneyTab() {
       </div>
       {inbox.isError && (
         <Notice tone="red" role="alert" title="Failed to fetch the differences" className="mb-6">
-          Please check your connection and reload the page.
+          {failureText(inbox.error, { next: 'reload the page' })}
         </Notice>
       )}
       {inbox.isPending && <Skeleton className="h-96" />}

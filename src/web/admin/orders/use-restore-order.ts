@@ -1,6 +1,6 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
@@ -14,7 +14,7 @@ export function useRestoreOrder() {
     onError: (error) =>
       toast({
         title: 'Failed to restore order',
-        description: refusalMessage(error) ?? 'Please check your connection and try again.',
+        description: failureText(error),
         tone: 'destructive',
       }),
   });

@@ -3,6 +3,7 @@ import * as dashboard from '#domain/api/dashboard.calls.ts';
 import { formatCount } from '#domain/count.ts';
 import { centsOf, toDecimal } from '#domain/money/amounts/money.ts';
 import type { Overview, OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -30,7 +31,7 @@ export function OverviewTab() {
     <div className="grid gap-3 md:gap-4">
       {overview.isError && (
         <Notice tone="red" role="alert" title="Failed to fetch the overview">
-          Please check your connection and press Refresh.
+          {failureText(overview.error, { next: 'press Refresh' })}
         </Notice>
       )}
       {overview.isPending && <OverviewSkeleton />}

@@ -11,8 +11,9 @@ import { placeholdersOf, unknownPlaceholder } from '#domain/care/policies/placeh
 import { policyPaths } from '#domain/care/policies/policies.ts';
 import type { EditedPolicy } from '#domain/care/policies/policy.schema.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/care/policies/read-markdown.ts';
+import { failureText } from '#web/failure-text.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
@@ -52,7 +53,7 @@ export function PolicyEditor({ saved }: { saved: EditedPolicy }) {
       void client.invalidateQueries();
     },
     onError(error) {
-      if (!isOvertaken(error)) toastFailure('Failed to save the policy', error, unreachableAction);
+      if (!isOvertaken(error)) toastFailure('Failed to save the policy', error, failureText(error));
     },
   });
   const isStale = isOvertaken(save.error);

@@ -8,6 +8,7 @@ import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
 import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -58,9 +59,11 @@ export function PrintPage() {
           <LogoutButton />
         </nav>
       </div>
-      {(list.isError || session === 'unreachable') && (
+      {(list.isError || typeof session === 'object') && (
         <Notice tone="red" role="alert" title="Failed to fetch the orders" className="container-page">
-          Please check the address and your connection, and reload the page.
+          {typeof session === 'object'
+            ? session.failure
+            : failureText(list.error, { next: 'reload the page' })}
         </Notice>
       )}
       {list.data && list.data.length > 0 ? (

@@ -9,7 +9,8 @@ import {
   moved,
   type Position,
 } from '#domain/catalog/products/positions.ts';
-import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { failureText } from '#web/failure-text.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
@@ -80,7 +81,7 @@ export function ProductListRows({
     },
     onError(error, product) {
       put(product);
-      toastFailure('Failed to update product', error, unreachableAction);
+      toastFailure('Failed to update product', error, failureText(error));
     },
   });
 

@@ -100,7 +100,8 @@ export function ProductsTab() {
       <ListFrame
         list={products}
         failed="Failed to fetch products"
-        help={
+        next="try again"
+        retry={
           <Button level="text" size="small" onClick={() => void products.refresh()}>
             Try again
           </Button>

@@ -4,13 +4,15 @@ import { useNavigate } from 'react-router';
 import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { isSignedOut } from './admin-fetch.ts';
 import { cameFrom } from './came-from.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 import { askStaff, staffQueryOf } from './ask-staff.ts';
 
-export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
+/** `failure`: why the token could not be verified, and what to do. */
+export type AdminSession = 'checking' | 'open' | 'ended' | { failure: string };
 
 /**
  * Verifies the token on load; a missing or refused token leads to the sign-in page, and the sign-in back here (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). If it is
@@ -49,7 +51,8 @@ export function useAdminSession(): AdminSession {
 
   if (!hadToken) return 'checking';
   if (verified.data) return isRefused ? 'ended' : 'open';
-  return verified.isError && !isSignedOut(verified.error) ? 'unreachable' : 'checking';
+  if (!verified.isError || isSignedOut(verified.error)) return 'checking';
+  return { failure: failureText(verified.error, { next: 'reload the page' }) };
 }
 
 /** No token is treated like a refused one, without a call that must fail. */

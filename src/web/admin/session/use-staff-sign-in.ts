@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '#domain/api/call.ts';
 import * as staff from '#domain/api/staff.calls.ts';
-import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { storeAdminToken } from './admin-token.ts';
@@ -54,6 +55,7 @@ export function isWrongCode(error: unknown): boolean {
 
 /** The server's message, or the message for no answer (R-ADMIN-4, R-ADMIN-5). */
 export function signInFailure(error: unknown): string {
-  if (error instanceof ApiError) return refusalMessage(error) ?? 'Invalid credentials';
+  if (error instanceof ApiError)
+    return failureText(error, error.status < 500 ? { answer: 'Invalid credentials' } : {});
   return 'Error: Connection failed. Please try again.';
 }

@@ -8,9 +8,8 @@ import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { roleLabels } from '#domain/identity/staff/permissions.ts';
 import { acceptInvitationBody } from '#domain/identity/staff/staff-account.schema.ts';
-import { unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { failureText } from '#web/failure-text.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
-import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -56,7 +55,7 @@ export function InvitationForm({ token }: { token: string }) {
     },
     onError(error) {
       const field = refusedField(error) === 'name' ? 'name' : 'password';
-      setError(field, { message: refusalMessage(error) ?? unreachableAction }, { shouldFocus: true });
+      setError(field, { message: failureText(error) }, { shouldFocus: true });
     },
   });
   const submit = handleSubmit((typed) => accept.mutate(typed));
@@ -65,7 +64,7 @@ export function InvitationForm({ token }: { token: string }) {
     return (
       <>
         <Notice tone="red" role="alert" title="This invitation does not open" className="mt-8">
-          {refusalMessage(invitation.error) ?? 'Please check your connection and reload the page.'}
+          {failureText(invitation.error, { next: 'reload the page' })}
         </Notice>
         <ButtonLink to={paths.adminLogin} level="secondary" className="mt-6 w-full">
           Go to sign-in

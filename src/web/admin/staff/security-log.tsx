@@ -42,7 +42,7 @@ export function SecurityLog() {
       <ListFrame
         list={list}
         failed="Failed to fetch the security log"
-        help="Please check your connection and reload the page."
+        next="reload the page"
         skeleton="h-64"
         empty={<EmptyState title="Nothing of this kind">Choose another kind of event.</EmptyState>}
       >

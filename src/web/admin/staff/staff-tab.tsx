@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import type { StaffList } from '#domain/identity/staff/staff-account.schema.ts';
+import { failureText } from '#web/failure-text.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -33,7 +34,7 @@ export function StaffTab() {
         </div>
         {list.isError && (
           <Notice tone="red" role="alert" title="Failed to fetch the staff" className="mb-6">
-            Please check your connection and reload the page.
+            {failureText(list.error, { next: 'reload the page' })}
           </Notice>
         )}
         {list.isPending && <Skeleton className="h-64" />}

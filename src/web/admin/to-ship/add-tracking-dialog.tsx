@@ -5,7 +5,6 @@ import * as shipments from '#domain/api/shipments.calls.ts';
 import { decodeFile } from '#domain/shipping/tracking-import/decode-file.ts';
 import { asLines, isTrackingFile, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
@@ -13,7 +12,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
@@ -149,7 +148,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
             autoComplete="off"
             placeholder="RT-7K3M-92QF 9400111899223857284610"
             {...register('text', { onChange: ({ target }) => take(target.value) })}
-            error={checked.isError ? (refusalMessage(checked.error) ?? unreachable) : undefined}
+            error={checked.isError ? keptFailure(checked.error) : undefined}
           />
           <p className="type-small mt-2 text-text-2">
             Or{' '}

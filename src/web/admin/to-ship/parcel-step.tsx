@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { isPaymentDue } from '#domain/orders/read/changed-rows.ts';
 import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { changeKey, orderQuery } from '#web/admin/orders/editor/open-order.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -115,7 +114,7 @@ export function ParcelStep({ listed, place, before, notify, onNotify, ...events 
         )}
         {failure && !nothingLeft && (
           <Notice tone="red" role="alert" title="Not shipped">
-            {refusalMessage(failure) ?? unreachable}
+            {keptFailure(failure)}
           </Notice>
         )}
         {nothingLeft && (

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { failureText } from '#web/failure-text.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
@@ -48,7 +49,7 @@ export function ToShipTab() {
   const isEmpty = all.every(({ rows }) => rows?.length === 0);
   const groups = useGroups({ build: lists.build.rows, stock: lists.stock.rows });
   const due = (group: QueueGroup) => dueIn(lists[group].rows ?? [], lists[group].hasMore, today);
-  const hasFailed = all.some(({ error }) => error !== null);
+  const failure = all.find(({ error }) => error !== null)?.error ?? null;
 
   async function readAgain() {
     await Promise.all([
@@ -100,9 +101,9 @@ export function ToShipTab() {
           </Button>
         </div>
       </div>
-      {hasFailed && (
+      {failure !== null && (
         <Notice tone="red" role="alert" title="Failed to fetch the orders to ship" className="mb-6">
-          <p>Please check your connection and try again.</p>
+          <p>{failureText(failure)}</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void readAgain()}>
             Try again
           </Button>
@@ -113,7 +114,7 @@ export function ToShipTab() {
       ) : (
         <div className="grid gap-10">
           {(groups ?? queueGroups).map((group) =>
-            (lists[group].rows === undefined || counts.isPending) && !hasFailed ? (
+            (lists[group].rows === undefined || counts.isPending) && failure === null ? (
               <Skeleton key={group} className="h-64" />
             ) : (
               <QueueList

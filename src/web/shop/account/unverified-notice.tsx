@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ask } from '#web/ask.ts';
-import { failureText } from './sign-in/failure-text.ts';
+import { failureText } from '#web/failure-text.ts';
 
 /** Shown until the email address is verified (R-ACCT-35). */
 export function UnverifiedNotice({ email }: { email: string }) {
@@ -22,7 +22,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
     onError: (error) =>
       toast({
         title: 'Email not sent',
-        description: failureText(error, { answer: 'Please try again later', otherwise: 'Please try again' }),
+        description: failureText(error),
         tone: 'destructive',
       }),
   });

@@ -4,6 +4,7 @@ import {
   isVerified,
   verificationKeys,
 } from '#domain/selling/checkout/verification.ts';
+import { dropCookie, keepInCookie, readCookie } from '#web/session-cookie.ts';
 
 const { flag: flagKey, expiration: expirationKey } = verificationKeys;
 
@@ -14,16 +15,17 @@ export type Age = 'verified' | 'refused' | 'asked';
 
 /** The stored verification; expired or unreadable records are removed (R-AGE-7). */
 export function readAge(): Age {
+  // Answered while scripts were off, or storage was blocked.
+  const kept = readCookie(ageCookie);
+  if (kept === 'verified') return kept;
   try {
     const flag = localStorage.getItem(flagKey);
     if (isVerified(flag, localStorage.getItem(expirationKey), Date.now()) === 'verified') return 'verified';
-    // Answered while scripts were off.
-    if (document.cookie.split('; ').includes(`${ageCookie}=verified`)) return 'verified';
     forget();
     return sessionStorage.getItem(refusalKey) === null ? 'asked' : 'refused';
   } catch {
     // Browser storage is unavailable.
-    return 'asked';
+    return kept === 'refused' ? kept : 'asked';
   }
 }
 
@@ -34,7 +36,7 @@ export function rememberYes(): void {
     localStorage.setItem(expirationKey, expiration);
     sessionStorage.removeItem(refusalKey);
   } catch {
-    // The answer lasts as long as this page.
+    keepInCookie(ageCookie, 'verified');
   }
 }
 
@@ -43,12 +45,12 @@ export function rememberNo(): void {
     forget();
     sessionStorage.setItem(refusalKey, 'true');
   } catch {
-    // Nothing was stored either.
+    keepInCookie(ageCookie, 'refused');
   }
 }
 
 function forget(): void {
+  dropCookie(ageCookie);
   localStorage.removeItem(flagKey);
   localStorage.removeItem(expirationKey);
-  document.cookie = `${ageCookie}=; path=/; max-age=0`;
 }

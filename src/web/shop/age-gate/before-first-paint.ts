@@ -1,5 +1,5 @@
 import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
-import { behindGateId, questionFormId, questionId, verifiedEvent } from './gate-marks.ts';
+import { behindGateId, cookieBannerId, questionFormId, questionId, verifiedEvent } from './gate-marks.ts';
 
 /*
  * Runs in <head> before the first paint: verified shoppers never see the gate, and the gate works before the app's scripts load. It
@@ -58,7 +58,10 @@ function answer(event: SubmitEvent): void {
 function letIn(): void {
   rememberYes();
   open();
-  document.getElementById('main')?.focus({ preventScroll: true });
+  // The banner about cookies is asked next, and leaves the focus to the page (R-COOKIE-15).
+  const banner = document.getElementById(cookieBannerId);
+  const next = banner?.offsetHeight ? banner : document.getElementById('main');
+  next?.focus({ preventScroll: true });
 }
 
 function open(): void {

@@ -2,5 +2,6 @@
 export const gateId = 'age';
 export const questionId = 'age-question';
 export const behindGateId = 'shop';
+export const cookieBannerId = 'cookies';
 export const questionFormId = 'age-form';
 export const verifiedEvent = 'ageverified';

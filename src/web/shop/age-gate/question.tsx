@@ -1,4 +1,3 @@
-import { answer } from '#domain/api/age.calls.ts';
 import { adultAge, rememberedDays } from '#domain/selling/checkout/verification.ts';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
@@ -6,7 +5,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/brand/mark.tsx';
-import { useLocation } from 'react-router';
 import { ridge } from '#web/shop/shell/ridge.ts';
 import { questionFormId, questionId } from './gate-marks.ts';
 
@@ -17,11 +15,10 @@ const scrim =
 
 /**
  * The full-page gate over the ridge picture. Rendered only on the server; before-first-paint.ts takes the answer, and without scripts
- * the server does (R-AGE-9).
+ * the server does, at the page's own address (R-AGE-9).
  */
 export function Question() {
   const facts = useFacts();
-  const { pathname, search } = useLocation();
   return (
     <dialog
       open
@@ -50,15 +47,17 @@ export function Question() {
         <p id="age-reason" className="type-lead mt-3 max-w-[46ch]">
           You must be at least {adultAge} to shop at {facts.name}. We remember your answer on this device for{' '}
           {rememberedDays} days.
+          <span className="hidden noscript:inline">
+            {' '}
+            If this question comes back, allow cookies for this site.
+          </span>
         </p>
         <form
           id={questionFormId}
           method="post"
-          action={answer.path}
           data-home={paths.home}
           className="mt-8 grid max-w-130 grid-cols-2 gap-3"
         >
-          <input type="hidden" name="page" value={pathname + search} />
           <Button type="submit" name="answer" value="yes">
             Yes
           </Button>

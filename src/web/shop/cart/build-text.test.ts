@@ -18,8 +18,8 @@ test.each([
   [{}, 'Glock G19, AIWB, Metal Clip, OD Green'],
   [{ orientation: 'Left' }, 'Glock G19, AIWB, Metal Clip, OD Green, Left hand'],
   [
-    { weaponLight: 'Streamlight TLR-7 A', optic: 'Trijicon SRO' },
-    'Glock G19, AIWB, Metal Clip, OD Green, Streamlight TLR-7 A, Trijicon SRO',
+    { weaponLight: 'Streamlight TLR-7A', optic: 'Trijicon SRO' },
+    'Glock G19, AIWB, Metal Clip, OD Green, Streamlight TLR-7A, Trijicon SRO',
   ],
 ])('a build with %j reads %s', (change, text) => {
   expect(buildText({ productId: 0, customizations: JSON.stringify({ ...build, ...change }) })).toBe(text);

@@ -5,6 +5,7 @@ import { discountableLines } from '#domain/selling/cart/cart.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { limitSentences } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -22,13 +23,13 @@ type CartContentsProps = {
 
 /** The cart's lines, fetched again when they are shown, in the panel and on the cart's page. */
 export function CartContents({ empty, onFollow = ignore }: CartContentsProps) {
-  const { data: items, isError, refetch } = useQuery(cartItems);
+  const { data: items, error, refetch } = useQuery(cartItems);
   const { setQuantity, isUpdating } = useCartLine();
   useEffect(() => void refetch(), [refetch]);
-  if (!items && isError) {
+  if (!items && error) {
     return (
       <Notice tone="red" title="Your cart did not load" className="m-6" role="alert">
-        <p>Nothing is lost. Please check your connection and try again.</p>
+        <p>Nothing is lost. {failureText(error)}</p>
         <Button level="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { cartItems } from '#web/queries.ts';
 import { useSearchParams } from 'react-router';
 import { CartContents, CartSubtotal } from './cart-contents.tsx';
+import { notKept } from './use-cart.ts';
 
 /** The cart as a page, with what was added by a form that the browser sent without scripts (R-CART-40). */
 export function CartPage() {
@@ -21,9 +22,14 @@ export function CartPage() {
   return (
     <Container className="max-w-160! py-8 md:py-14">
       <h1 className="type-h1">Shopping Cart</h1>
-      {added !== null && items.length > 0 && (
+      {added !== null && added !== 'none' && items.length > 0 && (
         <Notice title="Added to Cart" className="mt-6">
           {added === 'most' && 'One line now has as many as one order can have.'}
+        </Notice>
+      )}
+      {added === 'none' && items.length === 0 && (
+        <Notice tone="red" role="alert" title={notKept.title} className="mt-6">
+          {notKept.description}
         </Notice>
       )}
       <div className="-mx-6 mt-2">

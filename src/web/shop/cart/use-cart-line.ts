@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
 import { withQuantity } from '#domain/selling/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
+import { failureText } from '#web/failure-text.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { cartItems } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
@@ -44,7 +45,7 @@ export function useCartLine() {
       toast({
         tone: 'destructive',
         title: 'Cart not changed',
-        description: refusalMessage(error) ?? 'Please check your connection and try again',
+        description: failureText(error),
       });
     },
   });

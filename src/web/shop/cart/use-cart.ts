@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as cart from '#domain/api/cart.calls.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/selling/cart/item-count.ts';
+import { failureText } from '#web/failure-text.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { cartItems, productById } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
@@ -32,6 +32,13 @@ export type CartAddition = {
   confirmation?: string;
 };
 
+/** What is told if the cart that was read afterward does not have what was added (R-CART-42). */
+export const notKept = {
+  title: 'Not added to cart',
+  description:
+    'Your browser blocks cookies, and your cart needs one. Allow cookies for this site, then add it again.',
+} as const;
+
 /** Adds to the cart, refetches it, and shows a toast (R-API-20, R-API-23, R-CART-34). */
 export function useAddToCart() {
   const client = useQueryClient();
@@ -42,11 +49,13 @@ export function useAddToCart() {
       return ask(cart.add, {}, { productId: product.id, quantity, ...options });
     },
     async onSuccess(added, addition) {
-      toast({ title: 'Added to Cart', description: added.message ?? addedText(addition), action: viewCart });
       announceCart();
       const before = lineOf(added.id)?.quantity ?? 0;
       await readCartAgain(client);
       const line = lineOf(added.id);
+      const isRead = !client.getQueryState(cartItems.queryKey)?.isInvalidated;
+      if (isRead && !line) return toast({ tone: 'destructive', ...notKept });
+      toast({ title: 'Added to Cart', description: added.message ?? addedText(addition), action: viewCart });
       // Fewer than requested if the line reached its limit, none if it was already full.
       const more = Math.min(addition.quantity, added.quantity - before);
       if (line && more > 0) track('cart_change', line, more);
@@ -55,7 +64,7 @@ export function useAddToCart() {
       toast({
         tone: 'destructive',
         title: 'Not added to cart',
-        description: refusalMessage(error) ?? 'Please check your connection and try again',
+        description: failureText(error),
       });
       // Its page shows what the refusal is about, such as a size that sold out meanwhile (R-CAT-79).
       void client.refetchQueries({ ...productById(String(product.id)), type: 'active' });

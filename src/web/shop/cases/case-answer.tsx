@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as cases from '#domain/api/cases.calls.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -22,8 +22,7 @@ export function CaseAnswer({ token, onChanged }: CaseAnswerProps) {
       reset();
       setKey(newFormKey());
     },
-    onError: (error) =>
-      setError('text', { message: refusalMessage(error) ?? 'Please check your connection and try again.' }),
+    onError: (error) => setError('text', { message: failureText(error) }),
   });
   return (
     <form

@@ -3,6 +3,7 @@ import * as cases from '#domain/api/cases.calls.ts';
 import { caseOutcomePromises, caseReasonLabels } from '#domain/care/cases/case-states.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
 import { shop } from '#domain/shop.ts';
+import { failureText } from '#web/failure-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -48,7 +49,7 @@ export function CasePage() {
           title="Your case could not be loaded"
           action={<Button onClick={() => void shown.refetch()}>Try again</Button>}
         >
-          Please check your connection and try again.
+          {failureText(shown.error)}
         </EmptyState>
       )}
       {!isDead && shown.isPending && (

@@ -5,7 +5,7 @@ import * as cases from '#domain/api/cases.calls.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
 import { mostPhotos } from '#domain/care/cases/case-states.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { sendPhoto } from './send-photo.ts';
@@ -88,7 +88,7 @@ export function CasePhotos({ shown: { photos, state }, token, onChanged }: CaseP
 
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.message === tooLargeMessage) return tooLargeMessage;
-  return refusalMessage(error) ?? 'Please check your connection and try again.';
+  return failureText(error);
 }
 
 /** It has no address of its own (R-CASE-6). */

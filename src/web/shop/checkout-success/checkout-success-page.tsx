@@ -12,7 +12,6 @@ import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import contours from '../../../../art/scenery/contours-light.svg?url';
 import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
@@ -43,7 +42,7 @@ export function CheckoutSuccessPage() {
   return (
     <div className="relative isolate overflow-hidden">
       <ExternalScripts />
-      <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover print:hidden" />
+      <div aria-hidden className="contours absolute inset-0 -z-10 print:hidden" />
       <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20 print:py-0">
         <div aria-live="polite">
           {view === 'processing' && <Processing />}
@@ -150,8 +149,8 @@ function Unreachable() {
       foot={<Continue />}
     >
       <p>
-        Please check your connection. This page keeps trying. If you approved a payment, don’t pay again:
-        we’ll email you as soon as it is confirmed.
+        This page keeps trying. If you approved a payment, don’t pay again: we’ll email you as soon as it is
+        confirmed.
       </p>
     </Outcome>
   );

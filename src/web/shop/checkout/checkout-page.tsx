@@ -5,6 +5,7 @@ import { discountableLines } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { paths } from '#domain/paths.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -42,7 +43,7 @@ export function CheckoutPage() {
       <h1 className="type-h1">Checkout</h1>
       {cart.isError && !cart.data && (
         <Notice tone="red" title="Your cart did not load" className="mt-8" role="alert">
-          <p>Nothing is lost. Please check your connection and try again.</p>
+          <p>Nothing is lost. {failureText(cart.error)}</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void cart.refetch()}>
             Try again
           </Button>

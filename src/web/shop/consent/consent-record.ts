@@ -1,6 +1,7 @@
 import { consentKey, parseConsent, type Consent } from '#domain/care/consent/consent.ts';
+import { dropCookie, keepInCookie, readCookie } from '#web/session-cookie.ts';
 
-/** The choice if browser storage is unavailable: it lasts as long as this page. */
+/** The choice if browser storage is unavailable: a cookie keeps it for the next pages. */
 let unkept: string | null = null;
 /** The X hides the banner and stores nothing; the footer's link brings it back. */
 let banner: 'hidden' | 'recalled' | undefined;
@@ -59,7 +60,7 @@ function read(): string | null {
   try {
     return unkept ?? localStorage.getItem(consentKey);
   } catch {
-    return null;
+    return readCookie(consentKey);
   }
 }
 
@@ -70,6 +71,8 @@ function write(text: string | null): void {
     else localStorage.setItem(consentKey, text);
   } catch {
     unkept = text;
+    if (text === null) dropCookie(consentKey);
+    else keepInCookie(consentKey, text);
   }
 }
 

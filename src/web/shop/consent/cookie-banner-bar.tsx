@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { bottomBanner } from '#web/ui/overlays/published-height.ts';
+import { cookieBannerId } from '#web/shop/age-gate/gate-marks.ts';
 import { removeGoogleCookies } from './drop-cookies.ts';
 import { hasPrivacyControl, isRecalled } from './consent-record.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
@@ -26,6 +27,7 @@ export function CookieBannerBar({ onClose }: BannerProps) {
   return (
     <section
       ref={bar}
+      id={cookieBannerId}
       tabIndex={-1}
       aria-labelledby="cookies-title"
       data-nosnippet

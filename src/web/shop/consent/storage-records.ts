@@ -26,8 +26,8 @@ export const necessaryRecords: readonly StorageRecord[] = [
   },
   {
     name: ageCookie,
-    purpose: 'Remembers your answer to the age question if your browser runs no scripts.',
-    duration: `${rememberedDays} days`,
+    purpose: 'Remembers your answer to the age question if your browser runs no scripts or blocks storage.',
+    duration: `${rememberedDays} days, or until you close the browser`,
   },
   { name: 'ageRefused', purpose: 'Remembers that you answered no to the age question.', duration: whileOpen },
   { name: consentKey, purpose: 'Your cookie choice and its date.', duration: `${validDays} days` },

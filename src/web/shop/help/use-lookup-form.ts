@@ -1,5 +1,5 @@
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 
@@ -25,7 +25,7 @@ export function useLookupForm<Fields extends FieldValues>(options: LookupFormOpt
     try {
       await send(fields);
     } catch (error) {
-      const message = refusalMessage(error) ?? 'Please check your connection and try again.';
+      const message = failureText(error);
       const field = refusedField(error);
       if (field !== null && field in typed) {
         form.setError(field as Path<Fields>, { message }, { shouldFocus: true });

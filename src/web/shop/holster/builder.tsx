@@ -3,6 +3,7 @@ import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { BuilderPanel } from './builder-panel.tsx';
 import { BuilderSteps } from './steps/builder-steps.tsx';
 import { LivePicture } from './picture/live-picture.tsx';
@@ -46,7 +47,7 @@ export function Builder() {
       ref={section}
       id={builderId}
       aria-labelledby={titleId}
-      className="-scroll-mt-10 border-t border-line bg-surface lg:-scroll-mt-14"
+      className="border-t border-line bg-surface"
     >
       <Container className="py-14 md:py-20">
         <h2 id={titleId} className="type-h1">
@@ -103,13 +104,7 @@ export function Builder() {
 /** When the builder is near the viewport, pictures of possible next choices are prefetched in idle time. */
 function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
   useEffect(() => {
-    if (!isNear) return;
-    const load = () => loadAhead(likelyNext(choices, view), pictureSizes);
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(load, 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(load, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
+    if (!isNear) return undefined;
+    return whenIdle(() => loadAhead(likelyNext(choices, view), pictureSizes));
   }, [choices, view, isNear]);
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { subscribe } from '#domain/api/newsletter.calls.ts';
-import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
+import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -64,7 +65,7 @@ export function NewsletterForm() {
 }
 
 function subscriptionFailed(error: ApiError) {
-  const description = refusalMessage(error) ?? 'Please try again later';
+  const description = failureText(error, { answer: 'Please try again later' });
   return { title: 'Subscription Failed', description, tone: 'destructive' } as const;
 }
 

@@ -4,6 +4,7 @@ import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { failureText } from '#web/failure-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { ExternalScripts, returnedPayment } from '#web/shop/checkout/payment/external-payments.tsx';
 import { paymentButtons, PaymentLoaders } from '#web/shop/checkout/payment/buttons.tsx';
@@ -27,7 +28,7 @@ export function PayPage() {
       <ExternalScripts />
       {request.isError && !request.data && (
         <Notice tone="red" title="This payment did not load" role="alert">
-          <p>Nothing was charged. Please check your connection and try again.</p>
+          <p>Nothing was charged. {failureText(request.error)}</p>
           <Button level="secondary" size="small" className="mt-3" onClick={() => void request.refetch()}>
             Try again
           </Button>

@@ -8,6 +8,8 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { productById, usePageQuery } from '#web/queries.ts';
+import { TryAgain } from '#web/shop/not-found/failed.tsx';
+import { failureText } from '#web/failure-text.ts';
 import { statusOf } from '#web/status-of.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
@@ -78,7 +80,8 @@ function Related({ product }: { product: Product }) {
 
 /** Not found, or failed to load (R-CAT-41, R-PAGE-6). */
 export function ProductError() {
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  const status = statusOf(error);
   const home = (
     <ButtonLink level="secondary" to={paths.home}>
       Back to home
@@ -91,8 +94,17 @@ export function ProductError() {
           Product not found (404)
         </EmptyState>
       ) : (
-        <EmptyState level="h1" title="Error Loading Product" action={home}>
-          {status === null ? 'Please check your connection and try again.' : `Product not found (${status})`}
+        <EmptyState
+          level="h1"
+          title="Error Loading Product"
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              <TryAgain />
+              {home}
+            </span>
+          }
+        >
+          {status === null ? failureText(error) : `Product not found (${status})`}
         </EmptyState>
       )}
     </Container>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import * as restock from '#domain/api/restock.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { useSearchParams } from 'react-router';
 import { useLinkToken } from '#web/shop/account/sign-in/use-link-token.ts';
@@ -11,7 +12,8 @@ import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 type Shown =
-  | { name: 'asked' | 'asking' | 'dead' | 'unreached' }
+  | { name: 'asked' | 'asking' | 'dead' }
+  | { name: 'unreached'; error: Error }
   | { name: 'confirmed' | 'already'; productId: number; productName: string };
 
 /**
@@ -34,7 +36,9 @@ export function RestockPage() {
         ? { name: data.state, ...data }
         : token === null || (error instanceof ApiError && error.status === 400)
           ? { name: 'dead' }
-          : { name: error ? 'unreached' : 'asking' };
+          : error
+            ? { name: 'unreached', error }
+            : { name: 'asking' };
   const { title, text } = textsOf(shown);
   return (
     <Container className="py-8 md:py-14">
@@ -91,7 +95,7 @@ function textsOf(shown: Shown): { title: string; text: string } {
     case 'unreached':
       return {
         title: 'Not confirmed yet',
-        text: 'We could not reach the store. Please check your connection and try again.',
+        text: failureText(shown.error),
       };
   }
 }

@@ -5,7 +5,7 @@ import * as restock from '#domain/api/restock.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { choiceName, nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -28,7 +28,7 @@ export function RestockForm({ product, size, color }: RestockFormProps) {
       ask(restock.request, {}, { productId: product.id, ...choice, email }),
     onError: (error) =>
       setError('email', {
-        message: refusalMessage(error) ?? 'Please check your connection and try again.',
+        message: failureText(error),
       }),
   });
   const chosen = choiceName(choice, colorName);

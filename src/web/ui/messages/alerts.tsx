@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnSign } from '#web/ui/lazy.tsx';
+import { lazyOverlay, useLoadAhead } from '#web/ui/lazy.tsx';
 import { alerts } from './alert-store.ts';
 
 const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 
 /** The alert outlet; mounted once, in the root. */
 export function Alerts() {
-  useLoadOnSign(AlertOverlay.preload);
+  useLoadAhead(AlertOverlay.preload);
   const [alert] = useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);
   return <AlertOverlay open={alert !== undefined} alert={alert} onClose={() => alert?.answer(false)} />;
 }

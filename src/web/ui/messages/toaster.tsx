@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { lazyOverlay, useLoadOnSign } from '#web/ui/lazy.tsx';
+import { lazyOverlay, useLoadAhead } from '#web/ui/lazy.tsx';
 import { dismissToast, toasts } from './toast-store.ts';
 
 const ToastOverlay = lazyOverlay(() => import('./toast-overlay.tsx'));
 
 /** The toast outlet; mounted once, in the root. */
 export function Toaster() {
-  useLoadOnSign(ToastOverlay.preload);
+  useLoadAhead(ToastOverlay.preload);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const open = shown.find((entry) => entry.open);
   return (

@@ -76,7 +76,7 @@ function SheetContent({
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard, even with nothing focusable inside
         tabIndex={0}
-        className="relative grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [@media(height<400px)]:shrink-0 [@media(height<400px)]:overflow-y-visible"
+        className="relative grow scroll-py-4 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [@media(height<400px)]:shrink-0 [@media(height<400px)]:overflow-y-visible"
       >
         {page && <PageHeader {...{ title, subtitle, page }} />}
         {children}

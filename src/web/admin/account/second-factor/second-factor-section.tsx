@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as secondFactor from '#domain/api/second-factor.calls.ts';
 import type { SecondFactor } from '#domain/identity/second-factor/second-factor.schema.ts';
+import { failureText } from '#web/failure-text.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
@@ -45,7 +46,7 @@ export function SecondFactorSection() {
       </p>
       {factor.isError && (
         <Notice tone="red" role="alert" title="Two-step sign-in can't be shown right now" className="mt-4">
-          Please check your connection and reload the page.
+          {failureText(factor.error, { next: 'reload the page' })}
         </Notice>
       )}
       {factor.isPending && <Skeleton className="mt-4 h-24 rounded-m" />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { orderQuery } from './open-order.ts';
@@ -16,7 +16,7 @@ export function OrderEditor({ id, ...events }: OrderEvents & { id: number }) {
     <Dialog open onClose={events.onClose} title="Order">
       <div className="p-6">
         <Notice tone="red" role="alert" title="Failed to fetch the order">
-          {refusalMessage(order.error) ?? 'Please check your connection and open it again.'}
+          {failureText(order.error, { next: 'open it again' })}
         </Notice>
       </div>
     </Dialog>

@@ -83,14 +83,14 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
     <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
       <div className="flex min-w-0 flex-col gap-4">
         {Opened && (
-          <div ref={opened} className="scroll-mt-4">
+          <div ref={opened}>
             <EditPlace value="panel">
               <Opened key={name} open={open} {...panel} onClose={() => onPanel(null)} />
             </EditPlace>
           </div>
         )}
         {ended && (
-          <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="scroll-mt-4">
+          <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
             <Notice tone="yellow" role="alert" title={ended.title}>
               {ended.text} The order below is up to date.
             </Notice>

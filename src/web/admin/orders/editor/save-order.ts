@@ -3,11 +3,12 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
-import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
+import { ApiError } from '#web/api-client.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { isSame } from '#web/admin/editing/merge-edits.ts';
-import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import type { EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -117,8 +118,8 @@ async function alertNotMarkedPaid(error: unknown): Promise<void> {
   if (isSignedOut(error)) return;
   await showAlert(
     error instanceof ApiError
-      ? { title: 'Failed to mark order as paid', text: refusalMessage(error) ?? 'Please try again.' }
-      : { title: 'Error marking order as paid', text: unreachable },
+      ? { title: 'Failed to mark order as paid', text: failureText(error) }
+      : { title: 'Error marking order as paid', text: keptFailure(error) },
   );
 }
 

@@ -1,3 +1,4 @@
+import { listed } from '#domain/catalog/holster/accessories.ts';
 import { newProduct, settledProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
 import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
@@ -70,7 +71,9 @@ function formFrom(valueOf: (field: ProductField) => ProductValues[ProductField])
 function typed(field: ProductField, value: ProductValues[ProductField]) {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  return productFields[field].kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
+  const entry = productFields[field];
+  if (entry.kind === 'accessory' && typeof value === 'string') return listed(entry.choices, value) ?? value;
+  return entry.kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
 }
 
 /** The sizes and colors as typed, of a category that has them. */

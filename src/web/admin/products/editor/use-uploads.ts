@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as uploads from '#domain/api/uploads.calls.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
-import { unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { failureText } from '#web/failure-text.ts';
 import { adminUpload } from '#web/admin/session/admin-upload.ts';
-import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
 export type Upload = { id: number; file: File; abort: AbortController; share: number };
@@ -50,5 +49,5 @@ export function useUploads(onDone: (imageUrl: string) => void) {
 
 function reasonOf(error: unknown, { name }: File): string {
   const isTooLarge = error instanceof Error && error.message === tooLargeMessage;
-  return `${name}: ${isTooLarge ? tooLargeMessage : (refusalMessage(error) ?? unreachableAction)}`;
+  return `${name}: ${isTooLarge ? tooLargeMessage : failureText(error)}`;
 }

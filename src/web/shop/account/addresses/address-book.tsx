@@ -4,12 +4,12 @@ import type { Customer } from '#domain/identity/customers/customer.schema.ts';
 import { mostSavedAddresses, type CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { addressLines } from '#domain/shipping/rates/address-lines.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { readToken } from '#web/customer-token.ts';
 import { queryOf } from '#web/queries.ts';
@@ -37,7 +37,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
     mutationFn: (id: number) => ask(accounts.deleteAddress, { id }),
     onSuccess: () => toast({ title: 'Address deleted', description: 'Your orders keep their addresses.' }),
     onError(error) {
-      const description = refusalMessage(error) ?? 'Please check your connection and try again.';
+      const description = failureText(error);
       toast({ title: 'Address not deleted', description, tone: 'destructive' });
     },
     async onSettled() {

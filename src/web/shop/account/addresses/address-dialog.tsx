@@ -5,11 +5,11 @@ import { useForm, type Resolver } from 'react-hook-form';
 import type { Customer } from '#domain/identity/customers/customer.schema.ts';
 import { addressBody, type CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { ShippingForm } from '#web/shop/checkout/shipping/shipping-form.tsx';
 import { readFields, type ShippingFields } from '#web/shop/checkout/shipping/use-shipping.ts';
@@ -47,7 +47,7 @@ export function AddressDialog({ address, customer, isFirst, onClose, onSaved }: 
       onSaved();
     },
     onError(error) {
-      const description = refusalMessage(error) ?? 'Please check your connection and try again.';
+      const description = failureText(error);
       toast({ title: 'Address not saved', description, tone: 'destructive' });
     },
   });

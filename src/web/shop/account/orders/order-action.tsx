@@ -4,7 +4,7 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { orderProgress } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';
-import { refusalMessage } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { ask } from '#web/ask.ts';
 import { viewCart } from '#web/shop/cart/cart-open.ts';
@@ -34,7 +34,7 @@ export function OrderAction({ order }: { order: CustomerOrder }) {
       toast({
         tone: 'destructive',
         title: 'Not added to cart',
-        description: refusalMessage(error) ?? 'Please check your connection and try again',
+        description: failureText(error),
       }),
   });
   const left = refill.data?.left ?? [];

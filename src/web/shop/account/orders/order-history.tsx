@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
+import { failureText } from '#web/failure-text.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -86,7 +87,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
         </>
       ) : (
         <>
-          <p>Your orders are safe. Please check your connection and try again.</p>
+          <p>Your orders are safe. {failureText(error.cause)}</p>
           <Button
             level="secondary"
             size="small"

@@ -10,7 +10,6 @@ import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { useRedirect } from '#web/shop/account/session/use-redirect.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { failures } from './failure-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -30,7 +29,7 @@ export function LoginPage() {
         : '';
       toast({ title: 'Success', description: `Logged in successfully!${more}` });
     },
-    failed: failures.login,
+    failed: { title: 'Login Failed', answer: 'Login failed', otherwise: 'Please check your credentials' },
     focusOnRefusal: 'password',
   });
   return (

@@ -11,7 +11,6 @@ import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { useRedirect } from '#web/shop/account/session/use-redirect.ts';
 import { AccountForm, AccountFormFoot } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { failures } from './failure-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RidgeFrame } from './ridge-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -29,7 +28,7 @@ export function RegisterPage() {
       await signIn(await ask(accounts.register, {}, body));
       toast({ title: 'Success', description: `Account created successfully! Welcome to ${facts.name}.` });
     },
-    failed: failures.registration,
+    failed: { title: 'Registration Failed', answer: 'Registration failed', otherwise: 'Please try again' },
     focusOnRefusal: 'email',
   });
   return (

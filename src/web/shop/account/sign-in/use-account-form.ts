@@ -4,11 +4,11 @@ import {
   minPasswordLength,
   type FormProblem,
 } from '#domain/identity/sessions/sign-in-rules.ts';
+import { failureText } from '#web/failure-text.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
-import { failureText } from './failure-text.ts';
 
 type Fields<Name extends string> = Readonly<Record<Name, string>>;
 

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { ApiError } from '#web/api-client.ts';
+import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 
 /** locked: the page asks for the account's password first. */
-export type Verification = 'running' | 'locked' | 'verified' | 'dead' | 'unreached';
+export type Verification = 'running' | 'locked' | 'verified' | 'dead' | Unreached;
+
+/** Why the token could not be sent, and what to do. */
+type Unreached = { failure: string };
 
 /**
  * Sends an emailed link's token (undefined until known). `retry` is for a failed connection, `become` for a state found by another
@@ -39,6 +43,6 @@ async function send(token: string): Promise<Verification> {
     if (error instanceof ApiError && error.status === 403) return 'locked';
     if (error instanceof ApiError && error.status === 400) return 'dead';
     sent.delete(token);
-    return 'unreached';
+    return { failure: failureText(error) };
   }
 }

@@ -58,16 +58,9 @@ export function VerifyEmailPage() {
           <OnToAccount />
         </RidgeFrame>
       );
-    case 'unreached':
+    default:
       return (
-        <RidgeFrame
-          title="Not verified yet"
-          lead={
-            <span role="alert">
-              We could not reach the store. Please check your connection and try again.
-            </span>
-          }
-        >
+        <RidgeFrame title="Not verified yet" lead={<span role="alert">{state.failure}</span>}>
           <Button className="mt-8 w-full" onClick={retry}>
             Try again
           </Button>

@@ -74,11 +74,11 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
       toast({ title: 'Discount Applied!', description: describeDiscount(validated.value) });
       return;
     }
-    const { kind, message } = validated.reason;
-    if (kind === 'not-asked') {
-      setError('code', { message: message ?? 'Please check your connection and try again' });
+    if (validated.reason.kind === 'not-asked') {
+      setError('code', { message: validated.reason.message });
       return;
     }
+    const { message } = validated.reason;
     setError('code', { message: message ?? 'Invalid discount code' });
     toast({
       tone: 'destructive',

@@ -17,13 +17,17 @@ describe('an address and the build in it', () => {
     [{ holsterType: 'OWB', clipOption: 'Paddle' }, '?type=OWB'],
     [{ holsterType: 'OWB', clipOption: 'Tech-Lock' }, '?type=OWB&clip=Tech-Lock'],
     [
-      { pistolMake: 'Smith & Wesson', pistolModel: 'M&P9 Shield Plus', weaponLight: 'Streamlight TLR-7 A' },
-      '?make=Smith+%26+Wesson&model=M%26P9+Shield+Plus&light=Streamlight+TLR-7+A',
+      { pistolMake: 'Smith & Wesson', pistolModel: 'M&P9 Shield Plus', weaponLight: 'Streamlight TLR-7A' },
+      '?make=Smith+%26+Wesson&model=M%26P9+Shield+Plus&light=Streamlight+TLR-7A',
     ],
   ])('%j is written %s', (change, search) => {
     const choices = { ...startingChoices, ...change };
     expect(writeBuildAddress('', choices)).toBe(search);
     expect(readBuildAddress(search) ?? startingChoices).toEqual(choices);
+  });
+
+  test('an older link has a light as it was written then (R-HOL-7)', () => {
+    expect(readBuildAddress('?light=Streamlight+TLR-7+A')?.weaponLight).toBe('Streamlight TLR-7A');
   });
 
   test('are the same for every build there is (R-HOL-40)', () => {

@@ -1,4 +1,4 @@
-import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { listed, optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
 import {
   attachmentsOf,
   startingChoices,
@@ -35,8 +35,8 @@ export function readBuildAddress(search: string): HolsterChoices | null {
     holsterType,
     clipOption: oneOf(clips, query.get(parameters.clipOption)) ?? defaultAttachment(holsterType),
     color: oneOf(holsterColors, query.get(parameters.color)) ?? startingChoices.color,
-    weaponLight: oneOf(weaponLights, query.get(parameters.weaponLight)),
-    optic: oneOf(optics, query.get(parameters.optic)),
+    weaponLight: listed(weaponLights, query.get(parameters.weaponLight) ?? '') ?? null,
+    optic: listed(optics, query.get(parameters.optic) ?? '') ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
+import { failureText } from '#web/failure-text.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { resolverOf } from '#web/resolver-of.ts';
@@ -91,7 +92,10 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
     },
   });
   const isOvertaken = currentOf(care.editLines, save.error) !== null;
-  const failure = isAsked && price.isError ? (refusalMessage(price.error) ?? noAnswer) : undefined;
+  const failure =
+    isAsked && price.isError
+      ? (refusalMessage(price.error) ?? `The new price could not be read. ${failureText(price.error)}`)
+      : undefined;
   const problem = errors.drafts?.message ?? errors.settlement?.message ?? failure;
 
   /** What the price was for has changed: so may how its difference can be settled. */
@@ -186,8 +190,6 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
 
 /** The difference is known, and how to settle it is not chosen yet. */
 class Unsettled extends Error {}
-
-const noAnswer = 'The new price could not be read. Please check your connection.';
 
 const reasons = [usualReason, 'Our mistake', 'Out of stock'] as const;
 const other = 'Other';
