@@ -7,7 +7,7 @@ import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
 import { HolsterShelf } from './holster-shelf.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
-import { builderId } from './build/save-build.ts';
+import { builderId } from './build/build-address.ts';
 
 /** If its code fails to load, the page has no note. */
 const MissingModel = lazyPart(() =>

@@ -16,7 +16,7 @@ export function Hero() {
       <img
         src={ridge.src}
         srcSet={ridge.srcSet}
-        sizes="(width >= 1115px) 100vw, (width >= 768px) 1115px, 100vw"
+        sizes="(width >= 69.6875rem) 100vw, (width >= 48rem) 1115px, 100vw"
         alt=""
         fetchPriority="high"
         className="absolute inset-x-0 -top-24 -z-2 h-70 w-full object-cover object-[50%_60%] md:top-0 md:h-full"
