@@ -83,7 +83,7 @@ const columnSizes: Readonly<Record<Columns, string>> = {
 function gridClass(columns: Columns, layout: CardLayout): string {
   return cx(
     'grid gap-x-3 md:gap-x-4 md:gap-y-10 lg:gap-x-6',
-    layout === 'row' ? 'grid-cols-1' : 'grid-cols-2 gap-y-8',
+    layout === 'row' ? 'grid-cols-1' : 'grid-cols-2 gap-y-8 max-[20rem]:grid-cols-1',
     columnClasses[columns],
   );
 }

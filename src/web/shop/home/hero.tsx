@@ -28,8 +28,8 @@ export function Hero() {
           Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by
           people who use it.
         </p>
-        <div className="mt-8 grid grid-cols-2 gap-3 md:flex">
-          <ButtonLink to={paths.builder} className="max-md:col-span-2">
+        <div className="mt-8 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:flex">
+          <ButtonLink to={paths.builder} className="max-md:col-span-full">
             Build your holster
           </ButtonLink>
           <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! md:px-6!">
