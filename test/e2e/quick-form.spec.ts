@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { builderOn } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
-// R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32, R-HOL-41, R-HOL-46, R-HOL-47
+// R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32, R-HOL-41, R-HOL-46, R-HOL-47, R-HOL-48
 test('a left-hander fills the quick form on a phone and adds three holsters to the cart @journey @phone-only', async ({
   page,
 }) => {
@@ -25,6 +25,12 @@ test('a left-hander fills the quick form on a phone and adds three holsters to t
   await expect(form.getByRole('radio', { name: 'Right' })).toBeFocused();
   await form.getByRole('radio', { name: 'Left' }).check();
   await form.getByRole('radio', { name: 'AIWB' }).check();
+  const strip = page.locator('main div[aria-hidden].fixed');
+  await expect(strip).toBeInViewport();
+  await expect(strip).toContainText('Walther PDP Compact');
+  await expect(strip).toContainText('AIWB, Metal Clip, Black, Left hand');
+  await expect(strip.locator('div:has(> picture)')).toHaveCSS('scale', '-1 1');
+  await expect(bar).toContainText('$69.99');
   await expect(form.getByLabel('Attachment')).toHaveValue('Metal Clip');
   await form.getByLabel('Attachment').selectOption('Ulti Clip');
   await form.getByLabel('Color').selectOption({ label: 'OD Green' });
@@ -51,6 +57,28 @@ test('a left-hander fills the quick form on a phone and adds three holsters to t
     'scale',
     '-1 1',
   );
+});
+
+test('a shared quick form opens with its choices and its hand (R-HOL-48)', async ({ page, context }) => {
+  await page.goto('/holster-builder?make=Glock&model=G19&type=OWB#quick-form');
+  const form = page.getByRole('form', { name: 'Quick form' });
+  const words = form.getByRole('status', { name: 'Your build' });
+  await expect(words).toHaveText('Glock G19, OWB, Paddle, Black, no light, no optic, Left hand');
+  const picture = form.getByRole('img', { name: /^Left-handed holster from the front: Glock G19, OWB/ });
+  await expect(picture).toBeVisible();
+  await form.getByRole('radio', { name: 'Right' }).check();
+  await form.getByLabel('Attachment').selectOption('Tech-Lock');
+  await expect(form.getByRole('img', { name: /^Right-handed holster from the back/ })).toBeVisible();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await form.getByRole('button', { name: 'Share this build' }).click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const friend = await context.newPage();
+  await friend.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  const shared = friend.getByRole('form', { name: 'Quick form' });
+  await expect(shared.getByRole('status', { name: 'Your build' })).toHaveText(
+    'Glock G19, OWB, Tech-Lock, Black, no light, no optic, Right hand',
+  );
+  await expect(shared.getByRole('heading')).toBeInViewport();
 });
 
 test('the cards are one row that its arrows and the arrow keys scroll (R-HOL-42)', async ({ page }) => {

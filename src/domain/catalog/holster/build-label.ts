@@ -1,5 +1,5 @@
 import type { HolsterChoices } from './holster-choices.ts';
-import { colorName } from './options.ts';
+import { colorName, type Orientation } from './options.ts';
 
 /** A build on one line, to tell builds apart: 'Glock G19, AIWB, Metal Clip, OD Green'. */
 export function buildLabel(build: Readonly<Record<string, unknown>>): string {
@@ -22,7 +22,7 @@ export function buildLabel(build: Readonly<Record<string, unknown>>): string {
 }
 
 /** A build's label for the builder, which also lists absent parts (R-LOOK-13). */
-export function exactBuildLabel(choices: HolsterChoices): string {
+export function exactBuildLabel(choices: HolsterChoices & { orientation?: Orientation | null }): string {
   const { weaponLight, optic } = choices;
   return buildLabel({ ...choices, weaponLight: weaponLight ?? 'no light', optic: optic ?? 'no optic' });
 }

@@ -12,8 +12,8 @@ type FrameHeaderProps = { add: { label: string; to: string } | null; search: Rea
 export function FrameHeader({ add, search }: FrameHeaderProps) {
   return (
     <header className="on-charcoal bg-ink-900">
-      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-[479px]:gap-2">
-        <div className="flex min-w-0 items-center gap-3 max-[479px]:gap-1">
+      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-sm:gap-2">
+        <div className="flex min-w-0 items-center gap-3 max-sm:gap-1">
           <Link
             document
             to={paths.home}
@@ -22,16 +22,16 @@ export function FrameHeader({ add, search }: FrameHeaderProps) {
           >
             <Mark className="size-10" />
           </Link>
-          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[479px]:text-xs">
+          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-sm:text-xs">
             Admin Dashboard
           </h1>
         </div>
-        <div className="flex shrink-0 items-center gap-3 max-[479px]:gap-2">
+        <div className="flex shrink-0 items-center gap-3 max-sm:gap-2">
           {search}
           {add && (
             <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-28 max-sm:px-2!">
-              <Plus size={18} aria-hidden className="max-sm:hidden max-[389px]:block" />
-              <span className="leading-5 whitespace-normal max-[389px]:sr-only">{add.label}</span>
+              <Plus size={18} aria-hidden className="max-sm:hidden max-[24.375rem]:block" />
+              <span className="leading-5 whitespace-normal max-[24.375rem]:sr-only">{add.label}</span>
             </ButtonLink>
           )}
           <LogoutButton />

@@ -17,7 +17,7 @@ export function TabNav({ tabs, current, counts }: TabNavProps) {
   const held = useHeld(counts);
   return (
     <nav aria-label="Dashboard" className="border-b border-line bg-surface" {...held.handlers}>
-      <div className="container-page py-3 [--field-height:44px] min-[1200px]:hidden">
+      <div className="container-page py-3 [--field-height:44px] min-[75rem]:hidden">
         <SelectField
           label="Section"
           value={isAllowed ? current.id : ''}
@@ -32,7 +32,7 @@ export function TabNav({ tabs, current, counts }: TabNavProps) {
           ))}
         </SelectField>
       </div>
-      <ul className="container-page hidden h-14 items-stretch gap-4 whitespace-nowrap min-[1200px]:flex xl:gap-8">
+      <ul className="container-page hidden h-14 items-stretch gap-4 whitespace-nowrap min-[75rem]:flex xl:gap-8">
         {barEntries(tabs).map((entry) => (
           <li key={'tab' in entry ? entry.tab.id : entry.group} className="flex items-stretch">
             {'tab' in entry ? (

@@ -33,7 +33,7 @@ type Sorting<Sort> = { sort: Sort; onSort: (sort: Sort) => void };
 type Width = keyof typeof hidden;
 
 const hidden = {
-  xs: { below: 'max-[359px]:hidden', above: 'min-[360px]:hidden' },
+  xs: { below: 'max-[22.5rem]:hidden', above: 'min-[22.5rem]:hidden' },
   md: { below: 'max-md:hidden', above: 'md:hidden' },
   lg: { below: 'max-lg:hidden', above: 'lg:hidden' },
   xl: { below: 'max-xl:hidden', above: 'xl:hidden' },

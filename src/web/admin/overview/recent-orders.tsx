@@ -55,7 +55,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
         until: 'md',
         cell: (order) => (
           <>
-            <span className="mb-1 block min-[360px]:hidden">
+            <span className="mb-1 block min-[22.5rem]:hidden">
               <StatusBadge {...order} />
             </span>
             {order.customerName}

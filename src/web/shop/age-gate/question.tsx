@@ -33,7 +33,7 @@ export function Question() {
       <img
         src={ridge.src}
         srcSet={ridge.srcSet}
-        sizes="(width >= 768px) max(100vw, 186vh), 100vw"
+        sizes="(width >= 48rem) max(100vw, 186vh), 100vw"
         alt=""
         loading="lazy"
         className="fixed inset-x-0 top-0 -z-2 h-3/5 w-full object-cover object-[50%_60%] md:h-full"

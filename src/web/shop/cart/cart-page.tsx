@@ -20,7 +20,7 @@ export function CartPage() {
     </ButtonLink>
   );
   return (
-    <Container className="max-w-160! py-8 md:py-14">
+    <Container className="max-w-160! overflow-x-clip py-8 md:py-14">
       <h1 className="type-h1">Shopping Cart</h1>
       {added !== null && added !== 'none' && items.length > 0 && (
         <Notice title="Added to Cart" className="mt-6">

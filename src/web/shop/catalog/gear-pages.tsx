@@ -36,7 +36,7 @@ export function GearPage() {
           <Picture
             picture={pictureSources(widePictures['flat-lay-canvas'])}
             alt="Holsters, magazines, a scope, lights and slings laid out on canvas"
-            sizes="(width >= 768px) 416px, 94vw"
+            sizes="(width >= 48rem) 416px, 94vw"
             priority
             className="size-full"
           />

@@ -36,7 +36,7 @@ function Tile({ category, list }: { category: GearCategory; list: LoadedList }) 
           <Picture
             picture={pictureSources(first.imageUrl)}
             alt=""
-            sizes="(width >= 1440px) 326px, (width >= 768px) 23vw, 46vw"
+            sizes="(width >= 90rem) 326px, (width >= 48rem) 23vw, 46vw"
             priority
           />
         )}

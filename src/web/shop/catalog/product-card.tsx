@@ -107,7 +107,7 @@ function CardPicture({ product, color, sizes, priority, className }: CardPicture
 
 function OutOfStockTag({ heldUntil }: Pick<Product, 'heldUntil'>) {
   return (
-    <span className="type-note absolute top-3 left-3 size-auto! rounded-s bg-ink-900 px-2 py-1 font-semibold text-bone-100 max-md:top-2 max-md:left-2">
+    <span className="type-note absolute top-3 left-3 size-auto! max-w-[calc(100%-16px)] rounded-s bg-ink-900 px-2 py-1 font-semibold text-bone-100 max-md:top-2 max-md:left-2">
       {heldUntil === undefined ? 'Out of Stock' : heldText(heldUntil)}
     </span>
   );

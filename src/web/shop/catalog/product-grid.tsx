@@ -70,20 +70,20 @@ function layoutOf(products: readonly Product[]): CardLayout {
 }
 
 const columnClasses: Readonly<Record<Columns, string>> = {
-  list: 'md:grid-cols-3 min-[1200px]:grid-cols-4 2xl:grid-cols-5',
+  list: 'md:grid-cols-3 min-[75rem]:grid-cols-4 2xl:grid-cols-5',
   four: 'md:grid-cols-2 lg:grid-cols-4',
 };
 
 /** The column widths as a `sizes` attribute, so that the browser can choose a picture before layout. */
 const columnSizes: Readonly<Record<Columns, string>> = {
-  list: '(width >= 1920px) 301px, (width >= 1440px) 326px, (width >= 1200px) 23vw, (width >= 768px) 31vw',
-  four: '(width >= 1920px) 382px, (width >= 1440px) 326px, (width >= 1024px) 23vw, (width >= 768px) 47vw',
+  list: '(width >= 120rem) 301px, (width >= 90rem) 326px, (width >= 75rem) 23vw, (width >= 48rem) 31vw',
+  four: '(width >= 120rem) 382px, (width >= 90rem) 326px, (width >= 64rem) 23vw, (width >= 48rem) 47vw',
 };
 
 function gridClass(columns: Columns, layout: CardLayout): string {
   return cx(
     'grid gap-x-3 md:gap-x-4 md:gap-y-10 lg:gap-x-6',
-    layout === 'row' ? 'grid-cols-1' : 'grid-cols-2 gap-y-8',
+    layout === 'row' ? 'grid-cols-1' : 'grid-cols-2 gap-y-8 max-[20rem]:grid-cols-1',
     columnClasses[columns],
   );
 }

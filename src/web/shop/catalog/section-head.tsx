@@ -1,3 +1,4 @@
+import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
 type SectionHeadProps = {
@@ -11,8 +12,8 @@ type SectionHeadProps = {
 /** A section heading with its View All link on the right. */
 export function SectionHead({ id, title, to, isLarge }: SectionHeadProps) {
   return (
-    <div className="mb-6 flex items-baseline justify-between gap-4 md:mb-8">
-      <h2 id={id} className={isLarge ? 'type-h1' : 'type-h2'}>
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-8">
+      <h2 id={id} className={cx('min-w-0', isLarge ? 'type-h1' : 'type-h2')}>
         {title}
       </h2>
       {to !== undefined && (

@@ -53,7 +53,7 @@ export function CookieBannerBar({ onClose }: BannerProps) {
           <Button
             level="text"
             size="small"
-            className="max-[389px]:order-last max-md:min-h-11 md:mr-2"
+            className="max-[24.375rem]:order-last max-md:min-h-11 md:mr-2"
             onClick={() => setCustomizing(true)}
           >
             Customize

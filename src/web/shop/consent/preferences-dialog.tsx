@@ -26,9 +26,9 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       // Small enough to leave the page scrollable; locking it would shift the layout by the scrollbar.
       data-leaves-scroll
       onClose={onClose}
-      className="on-bone fixed m-auto max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain open:flex bg-surface text-text shadow-drawer outline-none [@media(height<400px)]:overflow-y-auto backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
+      className="on-bone fixed m-auto max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain open:flex bg-surface text-text shadow-drawer outline-none [@media(height<25rem)]:overflow-y-auto backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
     >
-      <div className="grow overflow-y-auto px-4 pt-6 md:px-6 [@media(height<400px)]:shrink-0 [@media(height<400px)]:overflow-y-visible">
+      <div className="grow overflow-y-auto px-4 pt-6 md:px-6 [@media(height<25rem)]:shrink-0 [@media(height<25rem)]:overflow-y-visible">
         <h2 id="cookie-preferences" className="type-h3">
           Cookie Preferences
         </h2>

@@ -31,7 +31,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         <output aria-label="Price" className="block">
           <LiveAmount price={price} quantity={quantity} size="large" />
         </output>
-        <div ref={buttonsRef} className="flex gap-3 @max-[460px]:w-full">
+        <div ref={buttonsRef} className="flex gap-3 @max-[28.75rem]:w-full">
           <Stepper
             label="Quantity of your build"
             value={quantity}
@@ -69,7 +69,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       </p>
       <Promises categories={['holster']} without="leadTime" />
       <p className="mt-4 border-t border-line pt-4">
-        <ShareBuild />
+        <ShareBuild address={() => window.location.href} />
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
@@ -10,7 +11,7 @@ import { LivePicture } from './picture/live-picture.tsx';
 import { loadAhead } from './picture/load-ahead.ts';
 import { BuildStrip, PriceBar } from './layout/phone-bars.tsx';
 import { likelyNext, pictureAddress } from './picture/picture-address.ts';
-import { builderId, quickFormId } from './build/save-build.ts';
+import { builderId, quickFormId } from './build/build-address.ts';
 import { useBuild, type Build } from './build/use-build.ts';
 import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
@@ -18,7 +19,7 @@ import { useOwnHeight } from './layout/use-own-height.ts';
 import { ViewSwitch } from './picture/view-switch.tsx';
 
 /** The picture's `sizes`: half the page next to the steps, leaving room for the price. */
-const pictureSizes = '(width >= 1024px) min(50vw - 64px, max(280px, 100vh - 360px)), 100vw';
+const pictureSizes = '(width >= 64rem) min(50vw - 64px, max(280px, 100vh - 360px)), 100vw';
 
 /** The custom holster builder: every choice shows on the picture and in the price (R-HOL-38). */
 export function Builder() {
@@ -92,10 +93,22 @@ export function Builder() {
         </div>
       </Container>
       {isOnScreen && hasPassed && (
-        <BuildStrip build={build} address={address} alt={alt} sizes={pictureSizes} />
+        <BuildStrip choices={build.choices} address={address} alt={alt} sizes={pictureSizes} />
       )}
       {isOnScreen && hasReachedSteps && !areButtonsOnScreen && (
-        <PriceBar price={price} order={order} onChoosePistol={() => make.current?.focus()} />
+        <PriceBar price={price} quantity={order.quantity}>
+          {order.missing === null ? (
+            <Button className="grow" busy={order.isAdding && 'Adding...'} onClick={order.add}>
+              Add to Cart
+            </Button>
+          ) : (
+            <Button className="grow max-[22.5rem]:px-3!" onClick={() => make.current?.focus()}>
+              <span>
+                Choose <span className="max-[22.5rem]:sr-only">your </span>pistol
+              </span>
+            </Button>
+          )}
+        </PriceBar>
       )}
     </section>
   );

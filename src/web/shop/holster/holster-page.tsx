@@ -7,7 +7,7 @@ import { Builder } from './builder.tsx';
 import { HolsterShelf } from './holster-shelf.tsx';
 import { MissingModel } from './quick/missing-model.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
-import { builderId } from './build/save-build.ts';
+import { builderId } from './build/build-address.ts';
 
 /** Ready-made holsters with the quick form below their cards, the builder, the note (R-HOL-41). */
 export function HolsterPage() {

@@ -24,7 +24,7 @@ export function HolsterShelf({ label, children }: HolsterShelfProps) {
         tabIndex={0}
         onScroll={(event) => look(event.currentTarget)}
         onFocus={showCard}
-        className="-mx-4 grid snap-x scroll-px-4 auto-cols-[68%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:auto-cols-[40%] md:-mx-2 md:auto-cols-[31%] md:scroll-px-2 md:gap-4 md:px-2 lg:gap-6 min-[1200px]:auto-cols-[22.5%]"
+        className="-mx-4 grid snap-x scroll-px-4 auto-cols-[68%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:auto-cols-[40%] md:-mx-2 md:auto-cols-[31%] md:scroll-px-2 md:gap-4 md:px-2 lg:gap-6 min-[75rem]:auto-cols-[22.5%]"
       >
         {children}
       </ul>

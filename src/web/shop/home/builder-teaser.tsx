@@ -43,7 +43,7 @@ function Holsters({ products }: { products: readonly Product[] }) {
           <ProductCard
             product={product}
             layout="upright"
-            sizes="(width >= 1024px) 280px, (width >= 768px) 31vw, 70vw"
+            sizes="(width >= 64rem) 280px, (width >= 48rem) 31vw, 70vw"
             priority={false}
             actions={false}
           />

@@ -16,7 +16,7 @@ export function Hero() {
       <img
         src={ridge.src}
         srcSet={ridge.srcSet}
-        sizes="(width >= 1115px) 100vw, (width >= 768px) 1115px, 100vw"
+        sizes="(width >= 69.6875rem) 100vw, (width >= 48rem) 1115px, 100vw"
         alt=""
         fetchPriority="high"
         className="absolute inset-x-0 -top-24 -z-2 h-70 w-full object-cover object-[50%_60%] md:top-0 md:h-full"
@@ -28,8 +28,8 @@ export function Hero() {
           Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by
           people who use it.
         </p>
-        <div className="mt-8 grid grid-cols-2 gap-3 md:flex">
-          <ButtonLink to={paths.builder} className="max-md:col-span-2">
+        <div className="mt-8 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:flex">
+          <ButtonLink to={paths.builder} className="max-md:col-span-full">
             Build your holster
           </ButtonLink>
           <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! md:px-6!">

@@ -38,7 +38,7 @@ export function Mission() {
             <Picture
               picture={pictureSources(widePictures.workbench)}
               alt="A workbench with a paper pattern, kydex sheets and two finished holsters"
-              sizes="(width >= 1440px) 676px, (width >= 1024px) 48vw, 94vw"
+              sizes="(width >= 90rem) 676px, (width >= 64rem) 48vw, 94vw"
               className="size-full object-bottom"
             />
           </div>

@@ -3,8 +3,7 @@ import { defaultAttachment, holsterColors, holsterTypes } from '#domain/catalog/
 import { startingChoices } from '#domain/catalog/holster/holster-choices.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
-import { builderId } from '#web/shop/holster/build/save-build.ts';
+import { builderId, writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 
 /** Leads to the builder, which opens with this holster's pistol, type and color (R-CAT-57). */
 export function BuildLink({ product }: { product: Product }) {

@@ -33,7 +33,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
               <Picture
                 picture={pictureSources(url)}
                 alt={place === 0 ? name : `${name}, picture ${place + 1}`}
-                sizes="(width >= 1440px) 872px, (width >= 1024px) 58vw, (width >= 768px) 47vw, 100vw"
+                sizes="(width >= 90rem) 872px, (width >= 64rem) 58vw, (width >= 48rem) 47vw, 100vw"
                 priority={place === 0}
                 fit="contain"
                 className="size-full"

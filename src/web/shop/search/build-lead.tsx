@@ -1,8 +1,7 @@
 import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { builderId, quickFormId } from '#web/shop/holster/build/save-build.ts';
-import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
+import { builderId, quickFormId, writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 /** Where the builder opens with what a search named, or the quick form, which asks for the hand (R-CAT-51). */

@@ -31,7 +31,7 @@ export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButton
       >
         <ShoppingBag size={24} aria-hidden />
         {cartCount > 0 && (
-          <span className="type-note tabular absolute top-0 right-0 h-5 min-w-5 rounded-full bg-tan-400 px-1.5 leading-5 font-semibold text-ink-950">
+          <span className="type-note tabular absolute right-0 bottom-6 h-[1.25rem] min-w-[1.25rem] rounded-full bg-tan-400 px-1.5 leading-[1.25rem] font-semibold text-ink-950">
             {countText(cartCount)}
           </span>
         )}

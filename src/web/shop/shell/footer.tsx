@@ -37,7 +37,7 @@ export function Footer({ legal }: FooterExtras) {
   const facts = useFacts();
   return (
     <footer className="on-charcoal bg-ink-950">
-      <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-10 py-12 md:grid-cols-3 md:gap-x-6 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+      <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 max-[20rem]:grid-cols-1 gap-y-10 py-12 md:grid-cols-3 md:gap-x-6 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="gap-x-6 max-lg:col-span-full max-md:max-w-[44ch] md:max-lg:grid md:max-lg:grid-cols-2 lg:max-w-[44ch]">
           <div>
             <h2 className="type-h3">Stay Updated</h2>

@@ -7,13 +7,17 @@ import { Mark } from '#web/brand/mark.tsx';
 export function Logo({ onFollow }: { onFollow?: () => void }) {
   const [name, ...words] = useFacts().name.split(' ');
   return (
-    <Link to={paths.home} onClick={onFollow} className="flex h-11 shrink-0 items-center gap-[min(12px,3vw)]">
+    <Link
+      to={paths.home}
+      onClick={onFollow}
+      className="flex min-h-11 shrink-0 items-center gap-[min(12px,3vw)]"
+    >
       <Mark className="size-[min(36px,10vw)] md:size-10" />
-      <span className="max-w-40 min-w-0 md:max-w-60">
-        <span className="block truncate font-display text-[min(1.0625rem,5vw)] leading-5 font-semibold uppercase">
+      <span className="max-w-[min(10rem,50vw)] min-w-0 md:max-w-[15rem]">
+        <span className="block truncate font-display text-[min(1.0625rem,5vw)] leading-[1.18] font-semibold uppercase">
           {name}
         </span>
-        <span className="block truncate text-[min(0.6875rem,3.5vw)] leading-4 font-semibold tracking-[0.18em] text-link uppercase">
+        <span className="block truncate text-[min(0.6875rem,3.5vw)] leading-[1.45] font-semibold tracking-[0.18em] text-link uppercase">
           {words.join(' ')}
         </span>
         <span className="sr-only"> home</span>

@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 import { ariaCurrent, isActive, navItems, type NavItem } from './nav-items.ts';
 
 /** The width from which the header shows the links; the same width as Tailwind's `lg`. */
-const wide = '(width >= 1024px)';
+const wide = '(width >= 64rem)';
 
 export type MobileMenuOverlayProps = HeaderProps & { open: boolean; onClose: () => void };
 

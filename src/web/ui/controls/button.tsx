@@ -67,7 +67,7 @@ const levels: Readonly<Record<ButtonLevel, string>> = {
 
 function looks(level: ButtonLevel, size: ButtonSize): string {
   return cx(
-    'rounded-s text-center whitespace-nowrap transition-colors select-none',
+    'rounded-s text-center whitespace-nowrap transition-colors select-none max-[20rem]:whitespace-normal',
     size === 'large'
       ? 'type-strong min-h-12 px-6 py-2'
       : 'type-label min-h-10 px-4 py-2 pointer-coarse:min-h-11',

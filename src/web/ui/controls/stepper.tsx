@@ -59,7 +59,10 @@ export function Stepper({
       aria-label={label}
       className={cx(
         'inline-flex items-center rounded-s border border-edge bg-surface',
-        size === 'large' ? 'h-12' : 'h-10 pointer-coarse:h-11',
+        // As high as the button of its size.
+        size === 'large'
+          ? 'h-[max(48px,1.5rem+18px)]'
+          : 'h-[max(40px,1.25rem+18px)] pointer-coarse:h-[max(44px,1.25rem+18px)]',
         className,
       )}
     >
@@ -94,7 +97,7 @@ export function Stepper({
           setTyped(null);
           if (next >= min && next <= max) onChange(next);
         }}
-        className="type-strong tabular h-full w-9 bg-transparent text-center"
+        className="type-strong tabular h-full w-[max(36px,1.5rem)] bg-transparent text-center"
       />
       <button
         type="button"

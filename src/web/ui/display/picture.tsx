@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 export type PictureProps = {
   picture: PictureSources;
   alt: string;
-  /** The picture's `sizes` attribute: '(width >= 768px) 25vw, 50vw'. */
+  /** The picture's `sizes` attribute: '(width >= 48rem) 25vw, 50vw'. */
   sizes: string;
   /** In the first view: loaded eagerly with high priority. */
   priority?: boolean;

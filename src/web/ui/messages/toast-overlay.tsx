@@ -32,14 +32,14 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
             returnFocus();
           }}
           type={tone === 'destructive' ? 'foreground' : 'background'}
-          className="on-charcoal flex w-full items-start gap-3 rounded-m border border-line bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+          className="on-charcoal flex w-full items-start max-[20rem]:flex-wrap gap-3 rounded-m border border-line bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           {tone === 'destructive' ? (
             <CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />
           ) : (
             <CircleCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-positive" />
           )}
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1">
             <Radix.Title className="type-strong">{title}</Radix.Title>
             {description && (
               <Radix.Description className="type-small mt-1 text-text-2">{description}</Radix.Description>
@@ -49,7 +49,7 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
             <Radix.Action
               altText={action.label}
               onClick={action.onSelect}
-              className="type-label link -my-1 inline-flex min-h-11 shrink-0 items-center self-center"
+              className="type-label link -my-1 inline-flex min-h-11 shrink-0 items-center self-center max-[20rem]:order-last max-[20rem]:basis-full"
             >
               {action.label}
             </Radix.Action>

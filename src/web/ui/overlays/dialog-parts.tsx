@@ -67,7 +67,7 @@ function SheetContent({
       className={cx(
         'on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none',
         // Zoomed to 400 %, header and footer would leave no room: all of it scrolls.
-        '[@media(height<400px)]:overflow-y-auto',
+        '[@media(height<25rem)]:overflow-y-auto',
         className,
       )}
     >
@@ -76,7 +76,7 @@ function SheetContent({
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard, even with nothing focusable inside
         tabIndex={0}
-        className="relative grow scroll-py-4 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [@media(height<400px)]:shrink-0 [@media(height<400px)]:overflow-y-visible"
+        className="relative grow scroll-py-4 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [@media(height<25rem)]:shrink-0 [@media(height<25rem)]:overflow-y-visible"
       >
         {page && <PageHeader {...{ title, subtitle, page }} />}
         {children}

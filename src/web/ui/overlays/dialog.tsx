@@ -11,7 +11,7 @@ export function Dialog({ wide = false, ...rest }: SheetProps & { wide?: boolean 
         'inset-0 animate-[rise_280ms_var(--ease-in-place)] data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]',
         !rest.page &&
           'dialog-window md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[min(880px,90dvh)] md:-translate-1/2 md:overflow-clip md:rounded-l',
-        !rest.page && (wide ? 'md:w-[min(960px,calc(100vw-48px))]' : 'md:w-[480px]'),
+        !rest.page && (wide ? 'md:w-[min(60rem,calc(100vw-48px))]' : 'md:w-[30rem]'),
       )}
     />
   );

@@ -5,7 +5,7 @@ export function Drawer(props: SheetProps) {
   return (
     <SheetOverlay
       {...props}
-      className="inset-y-0 right-0 w-full animate-[slide-in_280ms_var(--ease-in-place)] data-[state=closed]:animate-[slide-out_160ms_var(--ease-away)_forwards] md:w-[448px]"
+      className="inset-y-0 right-0 w-full animate-[slide-in_280ms_var(--ease-in-place)] data-[state=closed]:animate-[slide-out_160ms_var(--ease-away)_forwards] md:w-[28rem]"
     />
   );
 }

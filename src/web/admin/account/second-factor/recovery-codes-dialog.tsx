@@ -42,7 +42,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           <p className="type-strong mb-3 hidden print:block">{title}</p>
           <ul
             aria-label="Recovery codes"
-            className="tabular grid gap-x-6 gap-y-2 font-mono text-sm select-all min-[430px]:grid-cols-2"
+            className="tabular grid gap-x-6 gap-y-2 font-mono text-sm select-all min-[26.875rem]:grid-cols-2"
           >
             {codes.map((code) => (
               <li key={code}>{code}</li>

@@ -87,7 +87,7 @@ export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps)
         cell: (order) => (
           <span className="flex items-end justify-between gap-4">
             <span className="min-w-0">
-              <span className="mb-1 block min-[360px]:hidden">
+              <span className="mb-1 block min-[22.5rem]:hidden">
                 <StatusBadge {...order} />
               </span>
               <span className="line-clamp-2 md:hidden" title={order.customerName}>

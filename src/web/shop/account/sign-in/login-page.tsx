@@ -36,7 +36,7 @@ export function LoginPage() {
     <RidgeFrame title="Sign In" lead="See your orders and check out faster.">
       <AccountForm onSubmit={submit}>
         <EmailField {...field('email')} />
-        <div className="relative">
+        <div className="relative flex flex-col">
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -44,7 +44,10 @@ export function LoginPage() {
             {...field('password')}
           />
           {/* After the field, so that Tab goes from email straight to the password. */}
-          <Link to={paths.forgotPassword} className="type-label link absolute top-0 right-0">
+          <Link
+            to={paths.forgotPassword}
+            className="type-label link top-0 right-0 self-end max-[22.5rem]:mt-2 min-[22.5rem]:absolute"
+          >
             Forgot password?
           </Link>
         </div>

@@ -14,7 +14,7 @@ export function RidgeFrame({ title, lead, children }: RidgeFrameProps) {
         <img
           src={ridge.src}
           srcSet={ridge.srcSet}
-          sizes="(width >= 1024px) 1920px, 100vw"
+          sizes="(width >= 64rem) 1920px, 100vw"
           alt=""
           className="absolute inset-0 size-full object-cover object-[30%_70%] lg:object-left"
         />

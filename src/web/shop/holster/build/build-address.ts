@@ -5,8 +5,21 @@ import {
   type HolsterChoices,
 } from '#domain/catalog/holster/holster-choices.ts';
 import { pistolMakes } from '#domain/catalog/holster/makes.ts';
-import { defaultAttachment, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
+import {
+  defaultAttachment,
+  holsterColors,
+  holsterTypes,
+  orientations,
+  type Orientation,
+} from '#domain/catalog/holster/options.ts';
+import { paths } from '#domain/paths.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
+
+/** The builder's anchor, which a shared build links to. */
+export const builderId = 'builder';
+
+/** The quick form's anchor, for left-handers (R-HOL-28, R-CAT-51). */
+export const quickFormId = 'quick-form';
 
 /** The query parameter of each choice in a build. */
 const parameters = {
@@ -50,6 +63,19 @@ export function writeBuildAddress(search: string, choices: HolsterChoices): stri
     else query.set(parameters[choice], value);
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** The quick form's address for a build and its hand, which may not be chosen yet (R-HOL-48). */
+export function quickFormAddress(choices: HolsterChoices, hand: Orientation | null): string {
+  const query = new URLSearchParams(writeBuildAddress('', choices));
+  query.set('hand', hand ?? '');
+  return `${paths.holsterBuilder}?${query.toString()}#${quickFormId}`;
+}
+
+/** The hand in the quick form's address. Without one it is Left: only left-handers are sent there (R-HOL-28, R-CAT-51). */
+export function readHand(search: string): Orientation | null {
+  const hand = new URLSearchParams(search).get('hand') ?? 'Left';
+  return oneOf(orientations, hand);
 }
 
 /** No model name is longer; a hand-made address may contain anything. */

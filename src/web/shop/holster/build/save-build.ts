@@ -1,12 +1,6 @@
 import type { Location } from 'react-router';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
-import { writeBuildAddress } from './build-address.ts';
-
-/** The builder's anchor, which a shared build links to. */
-export const builderId = 'builder';
-
-/** The quick form's anchor, for left-handers (R-HOL-28, R-CAT-51). */
-export const quickFormId = 'quick-form';
+import { builderId, writeBuildAddress } from './build-address.ts';
 
 /** Debounce for saving notes, in ms: browsers limit how often a history entry may change. */
 const pause = 400;

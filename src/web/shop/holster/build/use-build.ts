@@ -1,25 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
-import type { BuilderView } from '#domain/catalog/holster/picture.ts';
-import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 import { readBuildAddress } from './build-address.ts';
 import { saveBuild, saveNotes, savedNotes } from './save-build.ts';
 import { useChoices } from './use-choices.ts';
 
 /** The builder's choices, kept in the page's address so that a build can be shared and reloaded. */
 export function useBuild() {
-  const { chosen, setChosen, choices, choose, models } = useChoices();
+  const { chosen, setChosen, choices, choose, models, view, setView } = useChoices();
   const [notes, setNotes] = useState('');
-  const [view, setView] = useState<BuilderView>('front');
   /** The last choice changed the type, which reset the attachment. */
   const [isReset, setReset] = useState(false);
   const location = useLocation();
   /** The history entry that was read. */
   const [entry, setEntry] = useState<string | null>(null);
   const readEntry = useEffectEvent(({ search, key }: Location) => {
-    // A link to this page without a build, such as the menu's, keeps the shopper's build, and so does the page's start what was
-    // chosen before it.
+    // A link to this page without a build, such as the menu's, keeps the shopper's build, and so does what was chosen before this code ran.
     setChosen((now) => readBuildAddress(search) ?? now);
     setNotes((now) => savedNotes() ?? now);
     setEntry(key);
@@ -31,13 +27,12 @@ export function useBuild() {
   }, [entry, chosen, location]);
   useEffect(() => saveNotes(notes), [notes]);
 
-  function chooseAndShow(change: (choices: HolsterChoices) => HolsterChoices): void {
+  function chooseAndTell(change: (choices: HolsterChoices) => HolsterChoices): void {
     const { before, after } = choose(change);
-    setView(viewAfter(before, after, view));
     setReset(after.holsterType !== before.holsterType);
   }
 
-  return { choices, choose: chooseAndShow, models, isReset, notes, setNotes, view, setView };
+  return { choices, choose: chooseAndTell, models, isReset, notes, setNotes, view, setView };
 }
 
 export type Build = ReturnType<typeof useBuild>;

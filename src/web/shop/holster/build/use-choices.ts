@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import type { BuilderView } from '#domain/catalog/holster/picture.ts';
 import { useModels } from '#web/holster/use-models.ts';
+import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 
-/** A holster's choices. A model that came from an address counts only if its make's list contains it. */
+/** A holster's choices, and the side that its picture shows. A model that came from an address counts only if its make's list contains it. */
 export function useChoices() {
   const [chosen, setChosen] = useState(startingChoices);
+  const [view, setView] = useState<BuilderView>('front');
   const models = useModels(chosen.pistolMake);
   const isModel = models.names.some((name) => name === chosen.pistolModel);
   const isUnknown = models.state === 'there' && !isModel;
@@ -15,6 +18,7 @@ export function useChoices() {
     const before = isUnknown ? withoutModel : chosen;
     const after = change(before);
     setChosen(after);
+    setView(viewAfter(before, after, view));
     return { before, after };
   }
 
@@ -25,5 +29,7 @@ export function useChoices() {
     choices: isModel ? chosen : withoutModel,
     choose,
     models,
+    view,
+    setView,
   };
 }

@@ -1,14 +1,12 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useState } from 'react';
-import { colorName } from '#domain/catalog/holster/options.ts';
+import { useState, type ReactNode } from 'react';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { colorName, type Orientation } from '#domain/catalog/holster/options.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { bottomBar, topStrip } from '#web/ui/overlays/published-height.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { LiveAmount } from '#web/shop/holster/price/live-amount.tsx';
 import { LivePicture } from '#web/shop/holster/picture/live-picture.tsx';
-import type { BuildOrder } from '#web/shop/holster/build/use-build-order.ts';
-import type { Build } from '#web/shop/holster/build/use-build.ts';
 import type { LivePrice } from '#web/shop/holster/price/use-live-price.ts';
 import { WhyThisPrice } from '#web/shop/holster/price/why-this-price.tsx';
 
@@ -17,21 +15,28 @@ const Sheet = lazyOverlay(async () => ({ Overlay: (await import('#web/ui/overlay
 /** Not on wide screens, and not seen while typing, because a phone's keyboard leaves no room. The focus leaves room for them to come back. */
 const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:invisible';
 
-type BuildStripProps = { build: Build; address: string; alt: string; sizes: string };
+type BuildStripProps = {
+  choices: HolsterChoices;
+  hand?: Orientation | null;
+  address: string;
+  alt: string;
+  sizes: string;
+};
 
 /** Picture and summary at the top edge while the picture itself is off screen; below the header when it is shown. */
-export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStripProps) {
+export function BuildStrip({ choices, hand = null, address, alt, sizes }: BuildStripProps) {
   const { pistolMake, pistolModel, holsterType, clipOption, color, weaponLight, optic } = choices;
   return (
     <div
       ref={topStrip}
       aria-hidden
-      className={`fixed inset-x-0 top-0 z-20 flex h-44 animate-[appear_200ms_linear] border-b border-line bg-plate transition-transform duration-200 [@media(height<560px)]:hidden [header:not([data-away])~main_&]:translate-y-(--header) ${asides}`}
+      className={`fixed inset-x-0 top-0 z-20 flex h-44 animate-[appear_200ms_linear] border-b border-line bg-plate transition-transform duration-200 [@media(height<35rem)]:hidden [header:not([data-away])~main_&]:translate-y-(--header) ${asides}`}
     >
       <LivePicture
         address={address}
         alt={alt}
         sizes={sizes}
+        isMirrored={hand === 'Left'}
         className="aspect-square h-full max-w-[45%] shrink-0 mask-r-from-80%"
       />
       <div className="flex min-w-0 flex-col justify-center gap-1 px-4">
@@ -40,6 +45,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
         </p>
         <p className="type-small text-text-2">
           {holsterType}, {clipOption}, {colorName(color)}
+          {hand && `, ${hand} hand`}
         </p>
         {[weaponLight, optic].map(
           (accessory) =>
@@ -54,12 +60,11 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
   );
 }
 
-type PriceBarProps = { price: LivePrice; order: BuildOrder; onChoosePistol: () => void };
+type PriceBarProps = { price: LivePrice; quantity: number; children: ReactNode };
 
-/** Price and button at the bottom edge while the panel's own are off screen; the price opens its breakdown. */
-export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
+/** Price and button at the bottom edge while the page's own are off screen; the price opens its breakdown. */
+export function PriceBar({ price, quantity, children }: PriceBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { quantity, missing, isAdding, add } = order;
   return (
     <div ref={bottomBar} className={`bottom-bar ${asides}`}>
       <button
@@ -78,17 +83,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
         />
         <span className="sr-only">Why this price</span>
       </button>
-      {missing === null ? (
-        <Button className="grow" busy={isAdding && 'Adding...'} onClick={add}>
-          Add to Cart
-        </Button>
-      ) : (
-        <Button className="grow max-[359px]:px-3!" onClick={onChoosePistol}>
-          <span>
-            Choose <span className="max-[359px]:sr-only">your </span>pistol
-          </span>
-        </Button>
-      )}
+      {children}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Why this price">
         <div className="px-6 pt-4 pb-[max(24px,env(safe-area-inset-bottom))]">
           <WhyThisPrice price={price} />

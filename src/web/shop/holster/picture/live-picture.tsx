@@ -5,13 +5,20 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { covering, decoded, type Layer } from './picture-layers.ts';
 import { useLayers } from './use-layers.ts';
 
-type LivePictureProps = { address: string; alt: string; sizes: string; className?: string };
+type LivePictureProps = {
+  address: string;
+  alt: string;
+  sizes: string;
+  /** All builds are drawn right-handed, so a left-handed one is mirrored (R-HOL-47). */
+  isMirrored?: boolean;
+  className?: string;
+};
 
 /**
  * A picture that changes without flicker: the next one is decoded off screen and then fades in over the previous one, which stays
  * opaque until covered (R-LOOK-12).
  */
-export function LivePicture({ address, alt, sizes, className }: LivePictureProps) {
+export function LivePicture({ address, alt, sizes, isMirrored = false, className }: LivePictureProps) {
   const { layers, change, hasFailed, fail } = useLayers(address);
   return (
     <div className={cx('relative', className)}>
@@ -21,6 +28,7 @@ export function LivePicture({ address, alt, sizes, className }: LivePictureProps
           layer={layer}
           alt={place === layers.length - 1 ? alt : ''}
           sizes={sizes}
+          isMirrored={isMirrored}
           onChange={change}
           onFailed={fail}
         />
@@ -38,11 +46,12 @@ type LayerPictureProps = {
   layer: Layer;
   alt: string;
   sizes: string;
+  isMirrored: boolean;
   onChange: (change: (layers: readonly Layer[]) => readonly Layer[]) => void;
   onFailed: (address: string) => void;
 };
 
-function LayerPicture({ layer, alt, sizes, onChange, onFailed }: LayerPictureProps) {
+function LayerPicture({ layer, alt, sizes, isMirrored, onChange, onFailed }: LayerPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const { id, address, isReady } = layer;
   useEffect(() => {
@@ -62,7 +71,7 @@ function LayerPicture({ layer, alt, sizes, onChange, onFailed }: LayerPicturePro
     <div
       ref={box}
       // The first picture came with the page and does not fade in.
-      className={cx('absolute inset-0 [&_img]:size-full', id > 0 && fade)}
+      className={cx('absolute inset-0 [&_img]:size-full', id > 0 && fade, isMirrored && '-scale-x-100')}
       onAnimationEnd={() => onChange((layers) => covering(layers, id))}
     >
       <Picture picture={pictureSources(address)} alt={alt} sizes={sizes} priority={id > 0} />

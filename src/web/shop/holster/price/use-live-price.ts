@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as holster from '#domain/api/holster.calls.ts';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { HolsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
-import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/catalog/holster/price.ts';
+import { builderFallbackPrice, holsterPrice, holsterPriceBreakdown } from '#domain/catalog/holster/price.ts';
 import { parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import { ask } from '#web/ask.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -49,6 +49,18 @@ export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice 
     hasFailed: isError && !isFetching,
     lines: data ? linesOf(data) : holsterPriceBreakdown(choices).map(({ label }) => ({ label, cents: null })),
     retry: () => void refetch(),
+  };
+}
+
+/** The price by the store's own rule, for the quick form, which asks no server. */
+export function knownPrice(choices: HolsterChoices): LivePrice {
+  return {
+    cents: holsterPrice(choices),
+    isEstimate: false,
+    isOld: false,
+    hasFailed: false,
+    lines: holsterPriceBreakdown(choices),
+    retry: () => {},
   };
 }
 

@@ -9,7 +9,7 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
     <>
       <dl
         className={cx(
-          'grid-flow-col grid-cols-2 grid-rows-3 gap-x-10 transition-opacity @min-[520px]:grid',
+          'grid-flow-col grid-cols-2 grid-rows-3 gap-x-10 transition-opacity @min-[32.5rem]:grid',
           price.isOld && 'opacity-60',
         )}
       >

@@ -14,10 +14,10 @@ export function MissingModel() {
         </p>
         <a
           href={`mailto:${facts.email}`}
-          className="type-strong mt-6 inline-flex min-h-12 items-center gap-2 rounded-s border border-edge px-6 hover:border-text hover:bg-hover"
+          className="type-strong mt-6 inline-flex min-h-12 max-w-full items-center gap-2 rounded-s border border-edge px-4 sm:px-6 hover:border-text hover:bg-hover"
         >
-          <Mail size={18} aria-hidden />
-          {facts.email}
+          <Mail size={18} aria-hidden className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{facts.email}</span>
         </a>
       </Container>
     </section>

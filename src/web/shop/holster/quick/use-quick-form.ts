@@ -2,18 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
-import { holsterPrice } from '#domain/catalog/holster/price.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { readBuildAddress } from '#web/shop/holster/build/build-address.ts';
-import { quickFormId } from '#web/shop/holster/build/save-build.ts';
+import { quickFormId, readBuildAddress, readHand } from '#web/shop/holster/build/build-address.ts';
 import { useChoices } from '#web/shop/holster/build/use-choices.ts';
+import { knownPrice } from '#web/shop/holster/price/use-live-price.ts';
 import { missingFields, type RequiredField } from './quick-form-check.ts';
 
 /** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
 export function useQuickForm() {
-  const { chosen, setChosen, choices, choose, models } = useChoices();
+  const { setChosen, choices, choose, models, view, setView } = useChoices();
   const [orientation, setOrientation] = useState<Orientation | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [isChecked, setChecked] = useState(false);
@@ -21,15 +20,14 @@ export function useQuickForm() {
   const location = useLocation();
   const readEntry = useEffectEvent(({ search, hash }: Location) => {
     if (hash !== `#${quickFormId}`) return;
-    // Only left-handers are sent here, with the build that they have begun (R-HOL-28, R-CAT-51).
-    setChosen(readBuildAddress(search) ?? chosen);
-    setOrientation('Left');
+    setChosen((now) => readBuildAddress(search) ?? now);
+    setOrientation(readHand(search));
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
   useEffect(() => readEntry(location), [location]);
   const missing = missingFields(choices, orientation);
-  const price = holsterPrice(choices);
-  const total = price * quantity;
+  const price = knownPrice(choices);
+  const total = price.cents * quantity;
 
   /** Adds to the cart, or returns the first missing field. */
   function submit(): RequiredField | null {
@@ -51,7 +49,7 @@ export function useQuickForm() {
         ...choices,
         orientation,
         customNotes: handNote(orientation),
-        price: toDecimal(price),
+        price: toDecimal(price.cents),
       },
       confirmation: `${quantity} simple holster(s) added to cart for $${toDecimal(total)}.`,
     });
@@ -66,8 +64,11 @@ export function useQuickForm() {
     quantity,
     setQuantity,
     models,
+    view,
+    setView,
     // Errors show after the first attempt and disappear as each is fixed.
     errors: isChecked ? missing : {},
+    price,
     total,
     submit,
     isAdding,

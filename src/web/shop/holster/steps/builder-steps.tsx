@@ -15,7 +15,7 @@ import { swatchOf } from '#web/catalog/swatches.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { AccessoryField } from '#web/holster/accessory-field.tsx';
-import { quickFormId } from '#web/shop/holster/build/save-build.ts';
+import { quickFormId } from '#web/shop/holster/build/build-address.ts';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { Step } from './step.tsx';
 import { typeOptions } from './type-options.ts';

@@ -147,7 +147,7 @@ function unitsAt(typed: readonly TypedVariant[], places: readonly Place[]): numb
   return unitsOf(places.flatMap((place) => variantOf(typed, place) ?? []).map(bodyOfVariant));
 }
 
-const narrow = '(width < 480px)';
+const narrow = '(width < 30rem)';
 
 function readNarrow(): boolean {
   return window.matchMedia(narrow).matches;
