@@ -66,6 +66,10 @@ test('every category has its places from 1 without gaps, the featured from 0', (
   expect(featured.sort((a, b) => a - b)).toEqual(featured.map((_, index) => index));
 });
 
+test('the featured products open with a holster', () => {
+  expect(products.find(({ featuredOrder }) => featuredOrder === 0)?.category).toBe('holster');
+});
+
 test('each product, and each of its colors that has pictures of its own, has at least two', () => {
   for (const { name, imageUrl, imageUrls, colorImages } of products) {
     for (const urls of [[imageUrl, ...imageUrls], ...Object.values(colorImages)]) {
@@ -117,11 +121,15 @@ test('the index names exactly the pictures that there are (R-SETUP-9)', async ()
   expect(folders.filter((name) => keySize(name) !== null).sort()).toEqual([...keys].sort());
 });
 
-test('the wide pictures have their addresses by name', async () => {
+test.each([
+  ['hero', ['flat-lay-canvas', 'owb-on-belt', 'owb-on-belt-phone', 'ridgeline-dawn', 'workbench']],
+  ['worn', ['aiwb', 'iwb', 'owb']],
+])('the pictures of %s have their addresses by name', async (folder, names) => {
   const pictures = await readArtPictures();
-  const heroes: unknown = JSON.parse(await readFile(path.join(demoMediaFolder, 'hero.json'), 'utf8'));
-  const names = ['flat-lay-canvas', 'ridgeline-dawn', 'workbench'];
-  expect(heroes).toEqual(Object.fromEntries(names.map((name) => [name, pictures.get(`hero/${name}.webp`)])));
+  const found: unknown = JSON.parse(await readFile(path.join(demoMediaFolder, `${folder}.json`), 'utf8'));
+  expect(found).toEqual(
+    Object.fromEntries(names.map((name) => [name, pictures.get(`${folder}/${name}.webp`)])),
+  );
 });
 
 async function expectAllVariants(key: string): Promise<void> {
