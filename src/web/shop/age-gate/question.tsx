@@ -7,7 +7,7 @@ import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/brand/mark.tsx';
 import { useLocation } from 'react-router';
-import { ridge } from '#web/shop/shell/ridge.ts';
+import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
 import { questionFormId, questionId } from './gate-marks.ts';
 
 /** Keeps bone-100 on the ridge at a contrast of 7 or more. */
@@ -36,7 +36,7 @@ export function Question() {
       <img
         src={ridge.src}
         srcSet={ridge.srcSet}
-        sizes="(width >= 768px) max(100vw, 186vh), 100vw"
+        sizes={gateSizes}
         alt=""
         loading="lazy"
         className="fixed inset-x-0 top-0 -z-2 h-3/5 w-full object-cover object-[50%_60%] md:h-full"

@@ -3,6 +3,7 @@ import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
+import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
 import widePictures from '../../../../art/media/hero.json';
 
 const wide = pictureSources(widePictures['owb-on-belt']);
@@ -27,6 +28,13 @@ export function Hero() {
       fetchPriority: 'high',
     });
   }
+  // The age gate's picture, which covers the hero on a first visit; later visits have it in their cache.
+  preload(ridge.src, {
+    as: 'image',
+    imageSrcSet: ridge.srcSet,
+    imageSizes: gateSizes,
+    fetchPriority: 'high',
+  });
   return (
     <section className="on-charcoal relative border-b border-line bg-ground">
       <picture className="contents">
