@@ -13,9 +13,17 @@ import { demoMediaFolder, readArtPictures } from '#server/platform/media/open-me
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 
 let products: DemoProduct[] = [];
+/** The pictures of garments' backs. */
+let backs: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
   products = await readDemoCatalog();
+  const pictures = await readArtPictures();
+  backs = new Set(
+    [...pictures].flatMap(([source, url]) =>
+      source.endsWith('-back.webp') && source.startsWith('apparel/') ? url : [],
+    ),
+  );
 });
 
 test('at least 60 products, and some in every category except gridd (R-SETUP-7)', () => {
@@ -74,6 +82,17 @@ test('each product, and each of its colors that has pictures of its own, has at 
   for (const { name, imageUrl, imageUrls, colorImages } of products) {
     for (const urls of [[imageUrl, ...imageUrls], ...Object.values(colorImages)]) {
       expect(urls.length, name).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
+test('each tee and hoodie shows its back, in each of its colors', () => {
+  const sewn = products.filter(({ slug }) => /-(tee|hoodie)$/.test(slug));
+  expect(sewn.length).toBeGreaterThanOrEqual(8);
+  for (const { name, imageUrl, imageUrls, colorImages } of sewn) {
+    const shown = Object.values(colorImages);
+    for (const urls of shown.length > 0 ? shown : [[imageUrl, ...imageUrls]]) {
+      expect(urls.filter((url) => backs.has(url)).length, name).toBe(1);
     }
   }
 });
