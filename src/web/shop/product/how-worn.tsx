@@ -16,10 +16,10 @@ export function HowWorn({ product, type }: HowWornProps) {
       <Picture
         picture={sources}
         alt={alt}
-        sizes="144px"
-        className={cx('size-[144px] shrink-0 rounded-s bg-plate', isMirrored && '-scale-x-100')}
+        sizes="128px"
+        className={cx('size-[128px] shrink-0 rounded-s bg-plate', isMirrored && '-scale-x-100')}
       />
-      <div className="min-w-0 grow basis-44">
+      <div className="min-w-0 grow basis-40">
         <h2 id="worn" className="type-h3">
           How it’s worn
         </h2>
