@@ -1,7 +1,7 @@
 // The demo's pictures in every width, as WebP and AVIF, by the same code that takes in an owner's uploads.
 //   node art/scripts/make-variants.ts        makes what is missing in art/media, removes what no picture needs any more
 // Catalog first, then the wide pictures, then the builder's; art/media/index.json grows with each picture.
-// art/media/hero.json has the wide pictures' addresses by name; builder.json what the builder derives its addresses
+// art/media/hero.json and worn.json have the addresses of home's wide pictures and of the worn holsters by name; builder.json what the builder derives its addresses
 // from; former.json the pictures by the keys that they had before they changed, for stores that name those.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -33,6 +33,7 @@ for (const source of await sources()) {
 }
 await writeIndex(index);
 await writeAddresses('hero');
+await writeAddresses('worn');
 await replaceFile(path.join(media, 'builder.json'), membersOf(builderSet(index)));
 await writeFormerKeys();
 await removeOrphans();

@@ -6,6 +6,8 @@ export const paths = {
   holsterBuilder: '/holster-builder',
   /** The builder itself, on that page. */
   builder: '/holster-builder#builder',
+  /** The builder with a carry position chosen. */
+  builderWith: (type: string) => `/holster-builder?type=${encodeURIComponent(type)}#builder`,
   holsters: '/holsters',
   apparel: '/apparel',
   bundles: '/bundles',

@@ -33,6 +33,13 @@ test('without a pistol the builder shows an estimate and adds nothing (R-HOL-19,
   region.getByText('Please allow 7-10 business days for us to hand craft your build.');
 });
 
+test('each carry position has a picture that says how it is worn (R-HOL-49)', async () => {
+  const { option } = await openBuilder();
+  expect(option(/^IWB/)).toHaveAccessibleDescription(/^Inside the waistband: holster behind the right hip/);
+  expect(option(/^OWB/)).toHaveAccessibleDescription(/^Outside the waistband: holster on the belt/);
+  expect(option(/^AIWB/)).toHaveAccessibleDescription(/^Appendix: holster inside the waistband/);
+});
+
 // R-API-26, R-HOL-22, R-HOL-23, R-HOL-25, R-HOL-26
 test('a make brings its models, each later choice and the notes a price, and another make clears the model', async () => {
   const { user, region, make, model, amount, option, add, price } = await openBuilder();

@@ -26,6 +26,20 @@ function expectLink(name: string | RegExp, path: string): void {
   expect(main().getByRole('link', { name })).toHaveAttribute('href', path);
 }
 
+test('home shows a worn holster, and each carry position leads to the builder with it chosen (R-PAGE-41, R-PAGE-42)', async () => {
+  const user = await openPage('/');
+  expect(main().getByRole('img', { name: /^Black kydex holster worn/ })).toBeVisible();
+  const carry = within(main().getByRole('region', { name: 'How will you carry?' }));
+  expect(carry.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Build IWB',
+    'Build OWB',
+    'Build AIWB',
+  ]);
+  await user.click(carry.getByRole('link', { name: 'Build OWB' }));
+  const builder = within(await main().findByRole('region', { name: 'Custom holster builder' }));
+  await waitFor(() => expect(builder.getByRole('radio', { name: /^OWB/ })).toBeChecked());
+});
+
 test('home has buttons to apparel, gear and builder, the featured products, four apparel products, three holsters, and the mission (R-PAGE-29 to R-PAGE-33)', async () => {
   await openPage('/');
   expectLink('Shop apparel', '/apparel');

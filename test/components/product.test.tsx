@@ -103,6 +103,15 @@ test('a holster’s page has facts, leads to the builder with its pistol, and ba
   expect(builder.getByRole('radio', { name: /^OWB/ })).toBeChecked();
 });
 
+test.each([
+  ['/product/18', 'Outside the waistband: holster on the belt at the right hip', false],
+  ['/product/20', 'Outside the waistband: holster on the belt at the left hip', true],
+])('%s shows its type as worn: %s (R-CAT-82)', async (address, alt, isMirrored) => {
+  await openProduct(address);
+  const picture = await main().findByRole('img', { name: alt });
+  expect(picture.classList.contains('-scale-x-100')).toBe(isMirrored);
+});
+
 test('a product is loading, and then shown (R-CAT-41)', async () => {
   const user = await openPage('/stickers');
   const release = hold(catalog.read);

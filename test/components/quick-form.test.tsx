@@ -56,6 +56,18 @@ test('another make clears the model, another type resets the attachment, and eac
   }
 });
 
+test('each type shows how it is worn, on the side of the chosen hand (R-HOL-49)', async () => {
+  const { user, radio } = await openQuickForm();
+  const described = (side: string) => {
+    expect(radio(/^IWB/)).toHaveAccessibleDescription(new RegExp(`holster behind the ${side} hip`));
+    expect(radio(/^OWB/)).toHaveAccessibleDescription(new RegExp(`on the belt at the ${side} hip`));
+    expect(radio(/^AIWB/)).toHaveAccessibleDescription(new RegExp(`${side} of the buckle`));
+  };
+  described('right');
+  await user.click(radio(/^Left/));
+  described('left');
+});
+
 // R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32
 test('the price follows type, attachment, light and quantity, and the note of the hand is added with it', async () => {
   const { user, element, form, choosePistol, radio, add } = await openQuickForm();

@@ -13,9 +13,17 @@ import { demoMediaFolder, readArtPictures } from '#server/platform/media/open-me
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 
 let products: DemoProduct[] = [];
+/** The pictures of garments' backs. */
+let backs: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
   products = await readDemoCatalog();
+  const pictures = await readArtPictures();
+  backs = new Set(
+    [...pictures].flatMap(([source, url]) =>
+      source.endsWith('-back.webp') && source.startsWith('apparel/') ? url : [],
+    ),
+  );
 });
 
 test('at least 60 products, and some in every category except gridd (R-SETUP-7)', () => {
@@ -66,10 +74,25 @@ test('every category has its places from 1 without gaps, the featured from 0', (
   expect(featured.sort((a, b) => a - b)).toEqual(featured.map((_, index) => index));
 });
 
+test('the featured products open with a holster', () => {
+  expect(products.find(({ featuredOrder }) => featuredOrder === 0)?.category).toBe('holster');
+});
+
 test('each product, and each of its colors that has pictures of its own, has at least two', () => {
   for (const { name, imageUrl, imageUrls, colorImages } of products) {
     for (const urls of [[imageUrl, ...imageUrls], ...Object.values(colorImages)]) {
       expect(urls.length, name).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
+test('each tee and hoodie shows its back, in each of its colors', () => {
+  const sewn = products.filter(({ slug }) => /-(tee|hoodie)$/.test(slug));
+  expect(sewn.length).toBeGreaterThanOrEqual(8);
+  for (const { name, imageUrl, imageUrls, colorImages } of sewn) {
+    const shown = Object.values(colorImages);
+    for (const urls of shown.length > 0 ? shown : [[imageUrl, ...imageUrls]]) {
+      expect(urls.filter((url) => backs.has(url)).length, name).toBe(1);
     }
   }
 });
@@ -117,11 +140,15 @@ test('the index names exactly the pictures that there are (R-SETUP-9)', async ()
   expect(folders.filter((name) => keySize(name) !== null).sort()).toEqual([...keys].sort());
 });
 
-test('the wide pictures have their addresses by name', async () => {
+test.each([
+  ['hero', ['flat-lay-canvas', 'owb-on-belt', 'owb-on-belt-phone', 'ridgeline-dawn', 'workbench']],
+  ['worn', ['aiwb', 'iwb', 'owb']],
+])('the pictures of %s have their addresses by name', async (folder, names) => {
   const pictures = await readArtPictures();
-  const heroes: unknown = JSON.parse(await readFile(path.join(demoMediaFolder, 'hero.json'), 'utf8'));
-  const names = ['flat-lay-canvas', 'ridgeline-dawn', 'workbench'];
-  expect(heroes).toEqual(Object.fromEntries(names.map((name) => [name, pictures.get(`hero/${name}.webp`)])));
+  const found: unknown = JSON.parse(await readFile(path.join(demoMediaFolder, `${folder}.json`), 'utf8'));
+  expect(found).toEqual(
+    Object.fromEntries(names.map((name) => [name, pictures.get(`${folder}/${name}.webp`)])),
+  );
 });
 
 async function expectAllVariants(key: string): Promise<void> {

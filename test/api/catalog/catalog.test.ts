@@ -27,8 +27,8 @@ test('a category lists its visible products in the owner’s order, as the schem
 test('featured products come in their own order (R-APROD-11, R-API-24, R-CAT-17)', async () => {
   const featured = await get<Product[]>('/api/products/featured');
   expect(featured.map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
-    [1, 0],
-    [12, 1],
+    [12, 0],
+    [1, 1],
     [37, 2],
     [39, 3],
   ]);
@@ -36,7 +36,7 @@ test('featured products come in their own order (R-APROD-11, R-API-24, R-CAT-17)
 
 test('featured products can be paged and sorted, too (R-API-9)', async () => {
   const answer = await app.inject({ url: '/api/products/featured?limit=3' });
-  expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([1, 12, 37]);
+  expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([12, 1, 37]);
   expect(answer.headers['x-total-count']).toBe('4');
   const next = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1] ?? '';
   expect((await get<Product[]>(next)).map(({ id, displayOrder }) => [id, displayOrder])).toEqual([[39, 3]]);
@@ -44,8 +44,8 @@ test('featured products can be paged and sorted, too (R-API-9)', async () => {
   expect(newest.map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
     [39, 3],
     [37, 2],
-    [12, 1],
-    [1, 0],
+    [12, 0],
+    [1, 1],
   ]);
 });
 

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/brand/mark.tsx';
-import { ridge } from '#web/shop/shell/ridge.ts';
+import { useLocation } from 'react-router';
+import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
 import { questionFormId, questionId } from './gate-marks.ts';
 
 /** Keeps bone-100 on the ridge at a contrast of 7 or more. */
@@ -33,7 +34,7 @@ export function Question() {
       <img
         src={ridge.src}
         srcSet={ridge.srcSet}
-        sizes="(width >= 48rem) max(100vw, 186vh), 100vw"
+        sizes={gateSizes}
         alt=""
         loading="lazy"
         className="fixed inset-x-0 top-0 -z-2 h-3/5 w-full object-cover object-[50%_60%] md:h-full"

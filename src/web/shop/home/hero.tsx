@@ -1,43 +1,75 @@
+import { preload } from 'react-dom';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { ridge } from '#web/shop/shell/ridge.ts';
+import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
+import widePictures from '../../../../art/media/hero.json';
 
-/** Keeps bone-50 on the ridge at a contrast of 7 or more, from 320 to 2560 px. */
-const scrim =
-  'bg-[linear-gradient(to_bottom,transparent_20px,var(--ink-950)_120px)] ' +
-  'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%)]';
+const wide = pictureSources(widePictures['owb-on-belt']);
+const narrow = pictureSources(widePictures['owb-on-belt-phone']);
+const isWide = '(width >= 64rem)';
+const isNarrow = '(width < 64rem)';
+const sizes = `${isWide} min(58vw, 1152px), 100vw`;
 
-/** The ridge picture under a scrim: from the left on wide screens, above the text on phones. */
+/** A worn holster beside the headline; on phones above it. No text lies on the picture (R-PAGE-29, R-PAGE-41). */
 export function Hero() {
+  // React does so by itself for an <img> alone, but not for a <picture>.
+  for (const [media, { src, avif }] of [
+    [isWide, wide],
+    [isNarrow, narrow],
+  ] as const) {
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      media,
+      fetchPriority: 'high',
+    });
+  }
+  // The age gate's picture, which covers the hero on a first visit; later visits have it in their cache.
+  preload(ridge.src, {
+    as: 'image',
+    imageSrcSet: ridge.srcSet,
+    imageSizes: gateSizes,
+    fetchPriority: 'high',
+  });
   return (
-    <section className="on-charcoal relative isolate overflow-hidden border-b border-line bg-ground">
-      <img
-        src={ridge.src}
-        srcSet={ridge.srcSet}
-        sizes="(width >= 69.6875rem) 100vw, (width >= 48rem) 1115px, 100vw"
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-x-0 -top-24 -z-2 h-70 w-full object-cover object-[50%_60%] md:top-0 md:h-full"
-      />
-      <div aria-hidden className={cx('absolute inset-0 -z-1', scrim)} />
-      <Container className="flex flex-col justify-end pt-32 pb-8 md:min-h-110 md:pt-16 md:pb-12 2xl:min-h-130">
-        <h1 className="type-hero max-w-[11em]">Made for the gun you carry.</h1>
-        <p className="type-lead mt-4 max-w-[46ch]">
-          Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by
-          people who use it.
-        </p>
-        <div className="mt-8 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:flex">
-          <ButtonLink to={paths.builder} className="max-md:col-span-full">
-            Build your holster
-          </ButtonLink>
-          <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! md:px-6!">
-            Shop apparel
-          </ButtonLink>
-          <ButtonLink level="secondary" to={paths.gear} className="border-text! px-4! md:px-6!">
-            Shop gear
-          </ButtonLink>
+    <section className="on-charcoal relative border-b border-line bg-ground">
+      <picture className="contents">
+        <source type="image/avif" media={isWide} srcSet={wide.avif} sizes={sizes} />
+        <source media={isWide} srcSet={wide.webp} sizes={sizes} />
+        <source type="image/avif" srcSet={narrow.avif} sizes={sizes} />
+        <img
+          src={narrow.src}
+          srcSet={narrow.webp}
+          sizes={sizes}
+          width={narrow.width}
+          height={narrow.height}
+          alt="Black kydex holster worn outside the waistband on a stitched leather belt"
+          fetchPriority="high"
+          className="max-h-[70svh] w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:max-h-none lg:w-[min(58%,1152px)] lg:object-[40%_50%]"
+        />
+      </picture>
+      <Container className="flex flex-col justify-center pt-6 pb-6 md:py-10 lg:min-h-[min(36.25vw,45rem)] lg:py-12">
+        <div className="lg:w-[38%]">
+          <h1 className="type-hero max-w-[11em]">Made for the gun you carry.</h1>
+          <p className="type-lead mt-3 max-w-[46ch] md:mt-4">
+            Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by
+            people who use it.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3 *:max-md:grow md:mt-8 lg:max-xl:*:grow">
+            <ButtonLink to={paths.builder} className="max-md:w-full lg:max-xl:w-full">
+              Build your holster
+            </ButtonLink>
+            <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! xl:px-6!">
+              Shop apparel
+            </ButtonLink>
+            <ButtonLink level="secondary" to={paths.gear} className="border-text! px-4! xl:px-6!">
+              Shop gear
+            </ButtonLink>
+          </div>
         </div>
       </Container>
     </section>

@@ -6,12 +6,13 @@ import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BuilderTeaser } from './builder-teaser.tsx';
+import { CarryPlates } from './carry-plates.tsx';
 import { FactsStrip } from './facts-strip.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeLists } from './load-home.ts';
 import { Mission } from './mission.tsx';
 
-/** R-PAGE-29 to R-PAGE-33. */
+/** R-PAGE-29 to R-PAGE-33, R-PAGE-41, R-PAGE-42. */
 export function HomePage() {
   const featured = usePageQuery(featuredProducts);
   const { apparel, holsters, facts } = useLoaderData() as HomeLists;
@@ -19,13 +20,16 @@ export function HomePage() {
     <>
       <Hero />
       {featured?.length !== 0 && (
-        <Container className="pt-8 pb-14 md:pt-12 md:pb-20">
+        <Container className="pt-6 md:pt-12">
           <section aria-labelledby="featured">
             <SectionHead isLarge id="featured" title="Featured" />
             <ProductGrid products={featured} columns="four" firstInView={4} label="Featured" />
           </section>
         </Container>
       )}
+      <Container className="section-gap">
+        <CarryPlates />
+      </Container>
       <FactsStrip facts={facts} />
       <Container className="section-gap">
         <section aria-labelledby="apparel">

@@ -8,3 +8,6 @@ export const ridge = {
   src: ridge1280,
   srcSet: `${ridge780} 780w, ${ridge1280} 1280w, ${ridge1920} 1920w, ${ridge2560} 2560w`,
 };
+
+/** Its `sizes` in the age gate, where it fills the window. */
+export const gateSizes = '(width >= 48rem) max(100vw, 186vh), 100vw';

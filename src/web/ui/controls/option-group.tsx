@@ -1,4 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
+import type { PictureSources } from '#domain/platform/media/picture.ts';
+import { Picture } from '#web/ui/display/picture.tsx';
 import { RadioFieldset, type SingleChoice } from './radio-fieldset.tsx';
 
 export type Option = {
@@ -9,6 +11,8 @@ export type Option = {
   disabled?: boolean;
   /** Struck through, and said in words; it can still be chosen. */
   soldOut?: boolean;
+  /** A small picture before the words; its `alt` describes the option and is not part of its name. */
+  picture?: { sources: PictureSources; alt: string; isMirrored?: boolean };
 };
 
 export type OptionGroupProps = SingleChoice & {
@@ -34,13 +38,19 @@ export function OptionGroup({ options, compact, named, required, ...choice }: Op
   ) : (
     legend
   );
+  const hasPictures = options.some(({ picture }) => picture);
   const boxes = compact
     ? 'flex flex-wrap gap-2'
-    : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]';
+    : cx(
+        'grid gap-2',
+        hasPictures
+          ? 'md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]'
+          : 'md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]',
+      );
   return (
     <RadioFieldset {...choice} legend={title} boxes={boxes}>
       {(name) =>
-        options.map((option) => (
+        options.map((option, place) => (
           <label
             key={option.value}
             className={cx(
@@ -51,11 +61,16 @@ export function OptionGroup({ options, compact, named, required, ...choice }: Op
               'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-text-2',
               compact
                 ? 'min-w-16 items-center justify-center px-3 has-disabled:line-through'
-                : 'items-center gap-3 px-4 py-3 md:flex-col md:items-start md:gap-2',
+                : option.picture
+                  ? 'items-center gap-3 p-2 pr-4'
+                  : 'items-center px-4 py-3',
+              !compact && 'md:items-start',
             )}
           >
             <input
               type="radio"
+              aria-labelledby={option.picture && `${name}-${place}`}
+              aria-describedby={option.picture && `${name}-${place}-picture`}
               aria-label={option.soldOut ? `${option.label}, sold out` : undefined}
               name={name}
               value={option.value}
@@ -66,19 +81,41 @@ export function OptionGroup({ options, compact, named, required, ...choice }: Op
               className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
             {compact && option.soldOut && <Strike />}
-            <span className={compact ? 'min-w-0 text-center' : 'min-w-0 grow'}>
+            {option.picture && (
               <span
-                className={cx(
-                  'block',
-                  compact ? 'type-label' : 'type-strong',
-                  option.soldOut && !compact && 'line-through',
-                )}
+                id={`${name}-${place}-picture`}
+                className="size-[80px] shrink-0 overflow-hidden rounded-s bg-plate"
               >
-                {option.label}
+                <Picture
+                  picture={option.picture.sources}
+                  alt={option.picture.alt}
+                  sizes="80px"
+                  className={cx('size-full', option.picture.isMirrored && '-scale-x-100')}
+                />
               </span>
-              {option.help && <span className="type-note mt-0.5 block text-text-2">{option.help}</span>}
+            )}
+            <span
+              id={`${name}-${place}`}
+              className={
+                compact
+                  ? 'contents'
+                  : 'flex min-w-0 grow items-center gap-3 md:flex-col md:items-start md:gap-2'
+              }
+            >
+              <span className={compact ? 'min-w-0 text-center' : 'min-w-0 grow'}>
+                <span
+                  className={cx(
+                    'block',
+                    compact ? 'type-label' : 'type-strong',
+                    option.soldOut && !compact && 'line-through',
+                  )}
+                >
+                  {option.label}
+                </span>
+                {option.help && <span className="type-note mt-0.5 block text-text-2">{option.help}</span>}
+              </span>
+              {option.extra && <span className="type-small tabular shrink-0">{option.extra}</span>}
             </span>
-            {option.extra && <span className="type-small tabular shrink-0">{option.extra}</span>}
           </label>
         ))
       }

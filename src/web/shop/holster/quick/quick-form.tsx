@@ -115,7 +115,7 @@ export function QuickForm() {
             <OptionGroup
               className="col-span-full"
               legend="Holster type"
-              options={typeOptions}
+              options={typeOptions(form.orientation)}
               value={choices.holsterType}
               onChange={(type) => choose((now) => withType(now, type as HolsterType))}
             />

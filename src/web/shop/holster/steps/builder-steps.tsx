@@ -50,7 +50,7 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
         <OptionGroup
           hideLegend
           legend="Carry position"
-          options={typeOptions}
+          options={typeOptions('Right')}
           value={choices.holsterType}
           onChange={(type) => choose((now) => withType(now, type as HolsterType))}
         />
