@@ -139,7 +139,7 @@ test('a packer finds an order by all but the ids of its payments, not by a part 
   ]);
   const own = await db.select().from(orders).where(eq(orders.id, id));
   // The order's number is as random as the payment's ids: a part may stand in both.
-  const number = String(own[0]?.orderId).replaceAll('-', '');
+  const number = String(own[0]?.number).replaceAll('-', '');
   for (const part of parts.filter((one) => !number.includes(one))) {
     const q = encodeURIComponent(part);
     for (const sort of ['newest', 'highest']) expect(await find(`q=${q}&sort=${sort}`), part).toEqual([]);
