@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { dayText } from '#web/admin/date-time.ts';
 import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
@@ -81,7 +81,7 @@ const columns: readonly Column<Subscriber & { id: string }>[] = [
   {
     head: 'Subscribed',
     className: 'tabular whitespace-nowrap',
-    cell: ({ subscribedAt }) => dateTime(subscribedAt),
+    cell: ({ subscribedAt }) => dayText(dayOf(new Date(subscribedAt), shop.timeZone)),
   },
 ];
 
