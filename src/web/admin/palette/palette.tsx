@@ -116,8 +116,9 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
                 <span className="type-label tabular shrink-0 max-sm:hidden">{order.orderId}</span>
                 <span className="min-w-0 grow">
                   <span className="block truncate">{order.customerName}</span>
-                  <span className="type-small tabular block text-text-2 sm:hidden">
-                    {order.orderId}, {dayText(dayOf(new Date(order.createdAt), shop.timeZone))}
+                  <span className="type-small tabular block sm:hidden">{order.orderId}</span>
+                  <span className="type-note tabular block text-text-2 sm:hidden">
+                    {dayText(dayOf(new Date(order.createdAt), shop.timeZone))}
                   </span>
                 </span>
                 <span className="tabular shrink-0 text-text-2 max-sm:hidden">
