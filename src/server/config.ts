@@ -43,7 +43,7 @@ const own = z.object({
       'contains invisible characters. Type it instead of pasting it.',
     )
     .default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: mailbox.optional(),
   FULFILLMENT_EMAIL: email('must be an email address').optional(),
@@ -89,7 +89,8 @@ export type Config = Readonly<{
     /** How long a call waits for a connection to the database. */
     maxWaitMs: number;
   }>;
-  admin: { username: string; password: string | null };
+  /** `passwordProblem`: why the password cannot make the first account; null if it can. */
+  admin: { username: string; password: string | null; passwordProblem: string | null };
   /** `smtpUrl` null: emails are stored for the local preview. */
   email: { smtpUrl: string | null; from: string | null; fulfillment: string | null };
   /** `measurementId` null: Google is neither loaded nor allowed. */
@@ -165,7 +166,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       maxMemoryMegabytes: e.MAX_MEMORY_MB ?? null,
       maxWaitMs: e.MAX_WAIT_MS,
     },
-    admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
+    admin: {
+      username: e.ADMIN_USERNAME,
+      password: e.ADMIN_PASSWORD ?? null,
+      passwordProblem:
+        e.ADMIN_PASSWORD === undefined
+          ? null
+          : problemOfFirst(
+              e.ADMIN_PASSWORD,
+              isPublic ? { username: e.ADMIN_USERNAME, name: facts.name } : null,
+            ),
+    },
     ...payments,
     email,
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
@@ -174,15 +185,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
-  if (isPublic) refuseCommonPassword(config);
   return config;
 }
 
-/** Anyone can reach the dashboard's sign-in of a public store. */
-function refuseCommonPassword({ admin, facts }: Config): void {
-  const problem =
-    admin.password === null ? null : staffPasswordProblem(admin.password, admin.username, facts.name);
-  if (problem) throw new ConfigError(`ADMIN_PASSWORD can't be used at a public address. ${problem}`);
+/** `known`: what a password must not be where anyone can reach the dashboard's sign-in. */
+function problemOfFirst(password: string, known: { username: string; name: string } | null): string | null {
+  if (password.length < 8) return 'ADMIN_PASSWORD must have at least 8 characters';
+  const problem = known && staffPasswordProblem(password, known.username, known.name);
+  return problem ? `ADMIN_PASSWORD can't be used at a public address. ${problem}` : null;
 }
 
 /** 'true', 'false', or the proxy's addresses ('127.0.0.1, 10.0.0.0/8'). */

@@ -48,7 +48,7 @@ test('a decided remake starts a draft with the order’s items at 0.00 (R-CASE-1
   await page.user.click(await cases.findByRole('button', { name: 'Remake…' }));
   await page.user.click(await cases.findByRole('button', { name: 'Decide and start the remake' }));
   const draft = within(await screen.findByRole('dialog', { name: 'New order' }));
-  expect(await draft.findByLabelText('Reason for own amounts')).toHaveValue(
+  expect(await draft.findByLabelText('Reason for custom amounts')).toHaveValue(
     `Remake of order ${order.orderId}`,
   );
   expect(await draft.findByRole('button', { name: 'Create free order' })).toBeInTheDocument();

@@ -25,7 +25,9 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
     ...products,
     /^Cases$/,
     /^Money \(\d+\)$/,
-    ...['Emails', 'Policies', 'History', 'Staff', 'Account'].map((name) => new RegExp(`^${name}$`)),
+    ...['Emails', 'Newsletter', 'Policies', 'History', 'Staff', 'Account'].map(
+      (name) => new RegExp(`^${name}$`),
+    ),
   ]);
   expectTexts(nav.getAllByRole('link'), [
     /^Overview$/,

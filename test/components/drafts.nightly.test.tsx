@@ -48,7 +48,7 @@ test('a sale at the counter needs no address, name or email, asks for the cash o
   await addSling(open);
   await toCounter(open, '$41.44');
   expect(draft.queryByLabelText('City')).toBeNull();
-  expect(draft.queryByLabelText('Own shipping')).toBeNull();
+  expect(draft.queryByLabelText('Custom shipping')).toBeNull();
   draft.getByText('No email address: nothing is emailed.');
   await user.dblClick(draft.getByRole('button', { name: 'Paid in cash' }));
   await screen.findByText(/^The order is then paid and delivered\./);
@@ -134,7 +134,7 @@ test('a remake of a paid order is created for nothing (R-DRAFT-7)', async () => 
   await user.click(await editor.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remake for free…' }));
   const draft = within(await screen.findByRole('dialog', { name: 'New order' }));
-  expect(await draft.findByLabelText('Reason for own amounts')).toHaveValue(
+  expect(await draft.findByLabelText('Reason for custom amounts')).toHaveValue(
     `Remake of order ${paid.orderId}`,
   );
   await draft.findByText('A remake, at no charge');

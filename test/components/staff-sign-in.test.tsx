@@ -5,9 +5,10 @@ import { adminPassword } from '../support/store-process.ts';
 import { lose, refuse, restore } from './support/answers.ts';
 import { expectToast, openPage } from './support/screen.tsx';
 
-test('the staff sign-in needs both fields, shows the password on request, and reports failures (R-ADMIN-2 to R-ADMIN-5)', async () => {
+test('the staff sign-in needs both fields, shows the password on request, and reports failures (R-ADMIN-2 to R-ADMIN-5, R-ADMIN-25)', async () => {
   const user = await openPage('/admin-login');
   await screen.findByText('Authorized personnel only');
+  expect(screen.getByText(/Lost your password\?/)).toHaveTextContent('npm run admin -- set-password');
   const signIn = screen.getByRole('button', { name: 'Sign In' });
   const username = screen.getByLabelText('Username');
   const password = screen.getByLabelText('Password');

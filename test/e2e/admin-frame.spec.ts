@@ -29,6 +29,7 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
       'Cases',
       /^Money \(\d+\)$/,
       'Emails',
+      'Newsletter',
       'Policies',
       'History',
       'Staff',

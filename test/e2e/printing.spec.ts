@@ -20,7 +20,7 @@ async function printedPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-// R-PRINT-1, R-PRINT-2, R-PRINT-4, R-PRINT-5
+// R-PRINT-1, R-PRINT-2, R-PRINT-4 to R-PRINT-6
 test('two orders print a bench sheet per build, a slip each on letter or label, and receipts', async ({
   page,
   store,
@@ -57,6 +57,10 @@ test('two orders print a bench sheet per build, a slip each on letter or label, 
   await papers.getByRole('link', { name: 'Packing slip', exact: true }).click();
   await expect(sheet).toHaveCount(2);
   await expect(sheet.first()).toContainText('410 Concho Ave');
+  await expect(sheet.first()).toContainText('1200 Example Avenue');
+  await expect(sheet.first()).toContainText('before you send anything back');
+  const code = sheet.first().getByRole('img', { name: /Status of order/ });
+  await expect(code).toBeVisible();
   await expect(sheet.first()).not.toContainText('$');
   await expect.poll(() => printedPages(page)).toBe(2);
   await papers.getByRole('link', { name: 'Packing slip, 4×6 in' }).click();

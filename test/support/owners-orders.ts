@@ -37,12 +37,16 @@ export async function ownersOrders({ app, services, simulator }: TestStore) {
     return (await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`)).body;
   }
 
-  /** Saves the order editor's form with these fields changed. */
-  async function edit(id: number, fields: object, version?: number) {
+  /** Saves the order editor's form with these fields changed. Its number may be on another parcel, too. */
+  async function edit(
+    id: number,
+    fields: { trackingNumber?: string; [field: string]: unknown },
+    version?: number,
+  ) {
     return call<OrderWithMoney & { current?: OrderWithMoney }>(
       'PUT',
       `/api/admin/orders/${id}`,
-      { ...formOf(await read(id)), ...fields },
+      { ...formOf(await read(id)), confirmedNumber: fields.trackingNumber, ...fields },
       version,
     );
   }

@@ -37,10 +37,12 @@ export async function packers(store: TestStore) {
     return { ...placed, guest, id, slings, holster };
   }
 
-  function ship(id: number, body: object = {}) {
+  /** Many orders of a store share one number: `confirmedNumber` answers that they may. */
+  function ship(id: number, body: { trackingNumber?: string; [field: string]: unknown } = {}) {
     return call<Shipped>('POST', `/api/admin/orders/${id}/shipments`, {
       key: randomUUID(),
       trackingNumber: usps,
+      confirmedNumber: body.trackingNumber ?? usps,
       ...body,
     });
   }

@@ -4,7 +4,7 @@ import type { ownersOrders } from './owners-orders.ts';
 
 type Owned = Pick<Awaited<ReturnType<typeof ownersOrders>>, 'call' | 'paid' | 'read'>;
 
-const ups = { trackingNumber: '1Z12345E0205271688', carrier: 'UPS' };
+const ups = { trackingNumber: '1Z12345E0205271688', confirmedNumber: '1Z12345E0205271688', carrier: 'UPS' };
 
 /** For each staff call about parcels: how to make it change something. */
 export function shipmentChanges({ call, paid, read }: Owned) {
@@ -31,13 +31,14 @@ export function shipmentChanges({ call, paid, read }: Owned) {
       call('POST', `/api/admin/orders/${await soldAtCounter()}/hand-over`, {}),
     'shipments.correct': async () => {
       const { path } = await shipped();
-      return call('PUT', path, { trackingNumber: '1Z879E930346834440', carrier: 'UPS' });
+      const number = '1Z879E930346834440';
+      return call('PUT', path, { trackingNumber: number, confirmedNumber: number, carrier: 'UPS' });
     },
     'shipments.cancel': async () =>
       call('POST', `${(await shipped()).path}/cancel`, { reason: 'Wrong label' }),
     'shipments.importList': async () => {
       const text = `order,tracking\n${(await paid()).orderId},9400111202555842332669`;
-      return call('POST', '/api/admin/shipments/import', { text });
+      return call('POST', '/api/admin/shipments/import', { text, withChecks: true });
     },
   };
 }

@@ -43,6 +43,7 @@ export const adminViews: readonly View[] = [
   { name: 'admin-money-differences', open: openDifferences },
   { name: 'admin-evidence', open: openEvidence },
   tab('emails'),
+  tab('newsletter'),
   tab('policies'),
   ...historyViews,
   ...staffViews,

@@ -24,6 +24,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   color: 'Black',
   colorImages: { Black: ['/media/0123456789abcdef-300x200/300.webp'] },
   colors: ['Black', 'Coyote'],
+  confirmedNumber: '9400111899223857284610',
   confirmedZip: '79843',
   conversion: 92.5,
   count: '3',

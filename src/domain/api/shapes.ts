@@ -38,6 +38,8 @@ export const refusal = z
     totalAmount: z.string().optional(),
     /** The requested total. */
     previousTotal: z.string().optional(),
+    /** The orders to the same address whose parcel has the tracking number (R-SHIP-29). */
+    sharedWith: z.array(z.string()).optional(),
   })
   .register(schemaNames, { id: 'Refusal' });
 

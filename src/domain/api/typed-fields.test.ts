@@ -34,6 +34,7 @@ const fields: Readonly<Record<string, Kept>> = {
   color: line('Black'),
   colorImages: ours,
   colors: ['Black,\u200bBlack\u00a0', ['Black']],
+  confirmedNumber: code('9400-1112'),
   confirmedZip: zip,
   contents: text('2 × Two-Point Sling\nRange Bag'),
   currency: [' usd', 'USD'],

@@ -8,6 +8,7 @@ import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
+import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';
 import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 
@@ -173,5 +174,52 @@ describe('a plain form, before any script', () => {
     expect((await post('/api/newsletter/subscribe', `email=${'x'.repeat(5_000)}`, form)).statusCode).toBe(
       413,
     );
+  });
+});
+
+describe('the list of subscribers', () => {
+  test('has who is on it, the newest first, with their number and a search (R-NEWS-11)', async () => {
+    const call = await owner(app, services);
+    await db.delete(newsletterSubscriptions);
+    for (const email of ['ann@list.example', 'bob@list.example', 'gone@list.example', 'cy@other.example']) {
+      await join(email);
+      time.pass(minuteMs);
+    }
+    await post(
+      `/api/newsletter/unsubscribe?token=${(await subscriptionOf('gone@list.example'))?.unsubscribeToken}`,
+    );
+    const list = (query: string) =>
+      call<{ email: string }[]>('GET', `/api/admin/newsletter/subscribers?${query}`);
+    const all = await list('');
+    expect(all.headers['x-total-count']).toBe('3');
+    expect(all.body.map(({ email }) => email)).toEqual([
+      'cy@other.example',
+      'bob@list.example',
+      'ann@list.example',
+    ]);
+    const found = await list('q=LIST.&limit=1');
+    expect([found.headers['x-total-count'], found.body[0]?.email]).toEqual(['2', 'bob@list.example']);
+    const next = /<([^>]+)>/.exec(String(found.headers['link']))?.[1] ?? '';
+    expect((await call<{ email: string }[]>('GET', next)).body.map(({ email }) => email)).toEqual([
+      'ann@list.example',
+    ]);
+    expect((await list('q=%25')).body).toEqual([]);
+  });
+
+  test('is exported with the links to leave, and no cell is a formula (R-NEWS-12, R-EXP-2)', async () => {
+    const call = await owner(app, services);
+    await db.delete(newsletterSubscriptions);
+    await join('+cmd@formula.example');
+    const token = (await subscriptionOf('+cmd@formula.example'))?.unsubscribeToken;
+    const answer = await app.inject({
+      url: '/api/admin/newsletter/export',
+      headers: { authorization: call.authorization },
+    });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/filename="newsletter-\d{4}-\d\d-\d\d\.csv"/);
+    const [heading, row] = answer.body.replace('\uFEFF', '').split('\r\n');
+    expect(heading).toBe('Email,Subscribed on,Unsubscribe link');
+    expect(row).toMatch(/^"?'\+cmd@formula\.example"?,\d{4}-\d\d-\d\d,/);
+    expect(row).toContain(`/unsubscribe?token=${token}`);
   });
 });

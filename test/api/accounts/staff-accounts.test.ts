@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import type { StaffInvitation, StaffList } from '#domain/identity/staff/staff-account.schema.ts';
 import { listAccounts, makeOwner, setRandomPassword } from '#server/identity/staff/console-accounts.ts';
-import { staleAdminSettings } from '#server/identity/staff/first-admin.ts';
+import { ensureFirstAdmin, staleAdminSettings } from '#server/identity/staff/first-admin.ts';
 import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
@@ -187,7 +187,18 @@ describe('the console', () => {
     [{ username: 'admin', password: 'another-one-now' }, 'npm run admin -- set-password admin'],
     [{ username: 'keeper', password: 'another-one-now' }, 'npm run admin -- make-owner keeper'],
   ])('the start with %j: %s (R-STAFF-5)', async (admin, said) => {
-    const line = await staleAdminSettings(db, { ...services.config, admin });
+    const line = await staleAdminSettings(db, {
+      ...services.config,
+      admin: { ...admin, passwordProblem: null },
+    });
     expect(line ?? 'nothing to say').toContain(said);
+  });
+
+  test('a weak ADMIN_PASSWORD stops the first start, and no later one (R-SEC-15)', async () => {
+    const admin = { username: 'admin', password: 'short', passwordProblem: 'ADMIN_PASSWORD is too short' };
+    expect(await ensureFirstAdmin(db, { ...services.config, admin })).toBeNull();
+    const { services: fresh } = await testStore();
+    const first = ensureFirstAdmin(fresh.database.db, { ...fresh.config, admin });
+    await expect(first).rejects.toThrow('ADMIN_PASSWORD is too short');
   });
 });

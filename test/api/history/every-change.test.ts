@@ -30,7 +30,7 @@ const { signIn, enterCode, join, joinWithApp, firstStep } = members;
 const { imageUrl } = (await call<AdminProduct>('GET', '/api/admin/products/1')).body;
 const patch = { name: 'Range Patch', description: 'Sewn.', price: '9.00', category: 'stickers', imageUrl };
 const code = { code: 'SPRING', discountPercent: 15, expiresAt: '2099-01-31' };
-const parcel = { trackingNumber: '1Z999AA1', shippingCarrier: 'UPS' };
+const parcel = { trackingNumber: '1Z999AA1', confirmedNumber: '1Z999AA1', shippingCarrier: 'UPS' };
 
 /** A change, and what is asked of its answer. */
 type Change = () => Promise<{ status: number }>;

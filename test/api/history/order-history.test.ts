@@ -101,10 +101,15 @@ test('a changed address and contact show old and new values, which are stored wi
 test('parcels show their number, and a correction the number before and after (R-HIST-9)', async () => {
   const { id, orderId } = await paid();
   const [first, second] = ['1Z12345E0205271688', '1Z879E930346834440'];
-  await post(`${id}/shipments`, { trackingNumber: first, carrier: 'UPS', key: randomUUID() });
+  await post(`${id}/shipments`, {
+    trackingNumber: first,
+    confirmedNumber: first,
+    carrier: 'UPS',
+    key: randomUUID(),
+  });
   const { shipments } = await read(id);
   const path = `/api/admin/orders/${id}/shipments/${shipments[0]?.id}`;
-  await call('PUT', path, { trackingNumber: second, carrier: 'UPS' });
+  await call('PUT', path, { trackingNumber: second, confirmedNumber: second, carrier: 'UPS' });
   await call('POST', `${path}/cancel`, { reason: 'Wrong label' });
   const found = await entriesOf(orderId);
   expect(found['shipped']).toMatchObject({ carrier: 'UPS', trackingNumber: first });

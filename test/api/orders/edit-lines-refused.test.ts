@@ -6,6 +6,7 @@ import { differencesIn } from '../../support/books.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { changesIn, editedLines, holster, sling } from '../../support/edited-lines.ts';
 import { eventually } from '../../support/eventually.ts';
+import { usps } from '../../support/packers.ts';
 
 const store = await cardStore();
 const { db, services } = store;
@@ -18,7 +19,8 @@ test('a line in a parcel, an unpaid or shipped order, a restricted item and bad 
   ]);
   const [first, second] = order.lineIds;
   await call('POST', `/api/admin/orders/${order.id}/shipments`, {
-    trackingNumber: '9400111202555842332669',
+    trackingNumber: usps,
+    confirmedNumber: usps,
     lines: [{ lineId: first, quantity: 1 }],
     key: randomUUID(),
   });
@@ -69,7 +71,7 @@ test('an edit races a parcel and a refund of the same unit: one of them is refus
     ]);
     const lines = [{ lineId: lineIds[0], quantity: 1 }];
     const bodies = {
-      shipments: { trackingNumber: '9400111202555842332669', lines, key: randomUUID() },
+      shipments: { trackingNumber: usps, confirmedNumber: usps, lines, key: randomUUID() },
       refunds: { lines, amount: '54.99', refundable, reason: 'Returned', key: randomUUID() },
     };
     const [edited, other] = await Promise.all([

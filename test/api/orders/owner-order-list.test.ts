@@ -146,6 +146,21 @@ test('a tracking number typed in groups finds its own order, and none that has t
     expect((await walk(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toEqual([own]);
 });
 
+test('the barcode of a label finds the order of its parcel (R-AORD-25, R-SHIP-39)', async () => {
+  for (const [trackingNumber, ...scans] of [
+    ['9400111206206406260787', '420787459400111206206406260787', ']C1420787459400111206206406260787'],
+    ['794808390594', '9632001560123456789900794808390594'],
+  ]) {
+    const { id } = await paid();
+    await call('POST', `/api/admin/orders/${id}/tracking`, { trackingNumber, shippingCarrier: null });
+    for (const q of [trackingNumber, ...scans])
+      expect(
+        (await walk(`q=${encodeURIComponent(q ?? '')}`)).map((order) => order.id),
+        q,
+      ).toEqual([id]);
+  }
+});
+
 test('an order is found by the payment of a difference (R-AORD-2)', async () => {
   const { id } = await paid();
   const paypalId = await approved(await asked(id, '5.00'));

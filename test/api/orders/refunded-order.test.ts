@@ -200,7 +200,7 @@ test('a fully refunded order is refused, however it ships (R-SHIP-31)', async ()
   await sendRefunds();
   const refused = { status: 409, body: { message: 'This order was refunded.' } };
   expect(await ship(id)).toMatchObject(refused);
-  const tracking = { trackingNumber: usps, shippingCarrier: 'USPS' };
+  const tracking = { trackingNumber: usps, confirmedNumber: usps, shippingCarrier: 'USPS' };
   expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking)).toMatchObject(refused);
   expect(await call('PUT', `/api/admin/orders/${id}/shipping`, tracking)).toMatchObject(refused);
   expect(await edit(id, { status: 'shipped' })).toMatchObject(refused);
@@ -224,7 +224,7 @@ test('a full refund on its way keeps the order from shipping until the provider 
   expect(await toShipCounts()).toEqual(before);
   const message = 'A refund of this whole order is on its way. Wait for its answer.';
   const refused = { status: 409, body: { message } };
-  const tracking = { trackingNumber: usps, shippingCarrier: 'USPS' };
+  const tracking = { trackingNumber: usps, confirmedNumber: usps, shippingCarrier: 'USPS' };
   expect(await ship(id)).toMatchObject(refused);
   expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking)).toMatchObject(refused);
   expect(await call('PUT', `/api/admin/orders/${id}/shipping`, tracking)).toMatchObject(refused);

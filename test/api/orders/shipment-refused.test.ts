@@ -21,10 +21,13 @@ const newParcel = () => ({
 
 describe('a shipment', () => {
   test.each(['shipping', 'tracking'])(
-    'with another customer’s number is refused: %s (R-SHIP-29)',
+    'with the number of a parcel to another address is refused, to the same address asked about: %s (R-SHIP-29)',
     async (action) => {
       const method = action === 'shipping' ? 'PUT' : 'POST';
-      const [first, second] = [await placed(), await placed({ customerEmail: 'lee@mail.example' })];
+      const [first, second] = [
+        await placed(),
+        await placed({ shippingAddress: { ...texasAddress, address: '12 Range Road' } }),
+      ];
       const parcel = newParcel();
       for (const { id } of [first, second]) await call('POST', `/api/admin/orders/${id}/mark-paid`);
       expect((await call(method, `/api/admin/orders/${first.id}/${action}`, parcel)).status).toBe(200);
@@ -32,6 +35,15 @@ describe('a shipment', () => {
         status: 409,
         body: { field: 'trackingNumber', message: 'Another order already has this tracking number.' },
       });
+      const third = await placed();
+      await call('POST', `/api/admin/orders/${third.id}/mark-paid`);
+      const path = `/api/admin/orders/${third.id}/${action}`;
+      expect(await call(method, path, parcel)).toMatchObject({
+        status: 409,
+        body: { sharedWith: [first.orderId] },
+      });
+      const confirmed = { ...parcel, confirmedNumber: parcel.trackingNumber };
+      expect((await call(method, path, confirmed)).status).toBe(200);
     },
   );
 
@@ -66,7 +78,8 @@ describe('a shipment', () => {
     expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
     const message = 'This order has no shipping address. Enter one in the order first.';
     const refused = { status: 409, body: { message } };
-    const parcel = { trackingNumber: '9400111202555842332669', carrier: 'USPS', key: randomUUID() };
+    const number = '9400111202555842332669';
+    const parcel = { trackingNumber: number, confirmedNumber: number, carrier: 'USPS', key: randomUUID() };
     expect(await call('POST', `/api/admin/orders/${id}/shipments`, parcel)).toMatchObject(refused);
     expect(await call('PUT', `/api/admin/orders/${id}/shipping`, newParcel())).toMatchObject(refused);
     expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject(refused);

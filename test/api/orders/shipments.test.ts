@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
+import { texasAddress } from '../../support/examples/texas-address.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { sharedStore } from '../../support/store.ts';
@@ -11,6 +12,8 @@ import { sharedStore } from '../../support/store.ts';
 const store = await sharedStore();
 const { db } = store.services.database;
 const { call, paid, paidBuild, read, edit, ship, noticesOf } = await packers(store);
+
+const elsewhere = { ...texasAddress, address: '12 Range Road' };
 
 describe('a parcel', () => {
   test('with everything ships the order and emails the customer once (R-ORD-18, R-SHIP-21, R-SHIP-24)', async () => {
@@ -89,16 +92,46 @@ describe('a parcel', () => {
     expect((await read(id)).status).toBe('paid');
   });
 
-  test('with the number of another customer’s parcel is refused; orders of one customer may share it (R-SHIP-29)', async () => {
+  test('with the number of a parcel to another address is refused; to the same address it is asked about once (R-SHIP-29)', async () => {
     const trackingNumber = '9400111202555842332676';
-    await ship((await paid()).id, { trackingNumber });
-    const other = await paid({ customerEmail: 'other@mail.example' });
+    const first = await paid();
+    await ship(first.id, { trackingNumber });
+    const other = await paid({ shippingAddress: elsewhere });
     expect(await ship(other.id, { trackingNumber: '9400 1112 0255 5842 3326 76' })).toMatchObject({
       status: 409,
       body: { field: 'trackingNumber', message: 'Another order already has this tracking number.' },
     });
     expect((await read(other.id)).shipments).toEqual([]);
-    expect((await ship((await paid()).id, { trackingNumber })).status).toBe(200);
+    const friend = {
+      ...texasAddress,
+      firstName: 'Lee',
+      email: 'lee@mail.example',
+      address: '410 Concho Avenue',
+    };
+    const second = await paid({ customerEmail: friend.email, shippingAddress: friend });
+    const asked = await ship(second.id, { trackingNumber, confirmedNumber: undefined });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        field: 'trackingNumber',
+        sharedWith: [first.orderId],
+        message: `${first.orderId} already has this tracking number and goes to the same address. Confirm that they share a parcel.`,
+      },
+    });
+    expect((await read(second.id)).shipments).toEqual([]);
+    expect(await ship(second.id, { trackingNumber, confirmedNumber: ups })).toMatchObject({ status: 409 });
+    const spelled = '9400 1112 0255 5842 3326 76';
+    expect(await ship(second.id, { trackingNumber, confirmedNumber: spelled })).toMatchObject({
+      status: 200,
+    });
+    expect((await ship(other.id, { trackingNumber })).status).toBe(409);
+  });
+
+  test('of two orders that get one number at the same time, the second is asked about (R-SHIP-29)', async () => {
+    const placed = [await paid(), await paid(), await paid()];
+    const body = { trackingNumber: '9400111202555842330085', confirmedNumber: undefined };
+    const answers = await Promise.all(placed.map(({ id }) => ship(id, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   test('of more units than are left is refused (R-SHIP-20)', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
+import { texasAddress } from '../../support/examples/texas-address.ts';
 import { editedLines, holster } from '../../support/edited-lines.ts';
 import { packers } from '../../support/packers.ts';
 import { testStore } from '../../support/store.ts';
@@ -15,6 +16,8 @@ const usps = ['9400111202555842332669', '9400111202555842332676', '9400111202555
 const check = (text: string) => call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/check', { text });
 const importList = (text: string, notify = true, withChecks: boolean | number[] = false) =>
   call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/import', { text, notify, withChecks });
+
+const elsewhere = { shippingAddress: { ...texasAddress, address: '12 Range Road' } };
 
 test('a list is checked line by line before anything is saved (R-SHIP-26, R-SHIP-35)', async () => {
   const [good, gone, open, done] = [await paid(), await paid(), await placed(), await paid()];
@@ -66,13 +69,13 @@ test.each([
 ])('a list with %s: the line says so', async (_what, textOf, message) => {
   const shipped = await paid();
   await importList(`${shipped.orderId} ${usps[1]}`);
-  const other = await paid();
+  const other = await paid(elsewhere);
   expect((await check(textOf(other.orderId))).body.rows).toMatchObject([{ state: 'problem', message }]);
   await db.execute(sql`delete from shipments where order_id = ${shipped.id}`);
 });
 
 test('a list with one number twice, a wrong digit, or a number of no carrier: the lines say so (R-SHIP-30)', async () => {
-  const [a, b, c, d, e] = [await paid(), await paid(), await paid(), await paid(), await paid()];
+  const [a, b, c, d, e] = [await paid(), await paid(elsewhere), await paid(), await paid(), await paid()];
   const { body } = await check(
     `${a.orderId} 87654321\n${b.orderId} 87654321 $5.42\n${c.orderId} 9400111202555842332660\n${d.orderId} ABC123456\n${e.orderId} ABC1234567 Other`,
   );
@@ -159,7 +162,7 @@ test('the replacement corrects the parcel that was shipped with the dead label, 
   expect(await noticesOf(order.id)).toMatchObject([{ trackingNumber: dead }, { trackingNumber: good }]);
 });
 
-test('orders of one customer on one line share a parcel after a question, those of others do not (R-SHIP-29)', async () => {
+test('orders to one address, on one line, on two or shipped before, share a parcel after a question, others do not (R-SHIP-29)', async () => {
   const [one, two] = [await paid(), await paid()];
   const text = `${one.orderId}, ${two.orderId} 9400111202555842330061`;
   expect((await check(text)).body.rows).toMatchObject([
@@ -168,8 +171,26 @@ test('orders of one customer on one line share a parcel after a question, those 
   ]);
   const { body } = await importList(text, false, [1]);
   expect(body.rows.map(({ state }) => state)).toEqual(['shipped', 'shipped']);
-  const other = await paid({ customerEmail: 'other@mail.example' });
-  const message = 'Only orders of one customer can share a parcel.';
+  const [three, four] = [await paid(), await paid()];
+  const lines = `Order,Tracking\n${three.orderId},9400111202555842330061\n${four.orderId},9400111202555842330061`;
+  expect((await check(lines)).body.rows).toMatchObject([
+    {
+      state: 'check',
+      message: `Check that it shares a parcel with ${four.orderId}, ${one.orderId}, ${two.orderId}.`,
+    },
+    {
+      state: 'check',
+      message: `Check that it shares a parcel with ${three.orderId}, ${one.orderId}, ${two.orderId}.`,
+    },
+  ]);
+  expect((await importList(lines)).body.rows.map(({ state }) => state)).toEqual(['check', 'check']);
+  const ticked = (await importList(lines, false, [2])).body.rows;
+  expect(ticked.map(({ state }) => state)).toEqual(['shipped', 'check']);
+  const other = await paid(elsewhere);
+  expect((await check(`${other.orderId} 9400111202555842330061`)).body.rows).toMatchObject([
+    { state: 'problem', message: 'Another order already has this tracking number.' },
+  ]);
+  const message = 'Only orders to one address can share a parcel.';
   expect(
     (await check(`${other.orderId} ${(await paid()).orderId} 9400111202555842330078`)).body.rows,
   ).toMatchObject([

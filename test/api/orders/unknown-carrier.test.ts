@@ -63,6 +63,16 @@ test('a list that names another carrier ships its lines (R-SHIP-13, R-SHIP-26)',
   expect(await noticesOf(a.id)).toHaveLength(1);
 });
 
-function save(id: number, method: 'PUT' | 'POST', action: string, body: object) {
-  return call(method, `/api/admin/orders/${id}/${action}`, { trackingNumber: usps, ...body });
+function save(
+  id: number,
+  method: 'PUT' | 'POST',
+  action: string,
+  body: { trackingNumber?: string; [field: string]: unknown },
+) {
+  const { trackingNumber = usps } = body;
+  return call(method, `/api/admin/orders/${id}/${action}`, {
+    ...body,
+    trackingNumber,
+    confirmedNumber: trackingNumber,
+  });
 }

@@ -38,7 +38,7 @@ export const productFields = {
     label: 'Sizes',
     of: sized,
     placeholder: 'S, M, L, XL',
-    hint: 'Separated by commas, or a list such as ["S","M"]',
+    hint: 'Separated by commas, such as S, M, L',
   },
   material: { kind: 'optional', label: 'Material', of: sized, placeholder: '100% cotton' },
   facts: {

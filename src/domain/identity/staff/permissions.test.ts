@@ -16,6 +16,7 @@ test.each([
   ['emails', 'om'],
   ['statistics', 'om'],
   ['history', 'om'],
+  ['newsletter', 'o'],
   ['money', 'o'],
   ['security', 'o'],
   ['staff', 'o'],
@@ -25,5 +26,5 @@ test.each([
 });
 
 test('the table above names every permission', () => {
-  expect(permissions).toHaveLength(16);
+  expect(permissions).toHaveLength(17);
 });

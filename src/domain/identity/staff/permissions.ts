@@ -16,6 +16,7 @@ export const permissions = [
   'emails',
   'statistics',
   'history',
+  'newsletter',
   'money',
   'security',
   'staff',

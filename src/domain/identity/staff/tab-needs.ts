@@ -19,6 +19,7 @@ export const tabNeeds = {
   cases: 'orders.read',
   money: 'money',
   emails: 'emails',
+  newsletter: 'newsletter',
   policies: 'policies',
   history: 'history',
   staff: 'staff',

@@ -29,7 +29,7 @@ export const exportFiles: Readonly<Record<ExportName, { label: string; columns: 
     ),
   },
   movements: {
-    label: 'Payouts: what each provider received, kept and owes you',
+    label: 'Payouts: what each provider received, kept as fees and still has of yours',
     columns: columnsOf(
       'Booked on, Kind, Order, Provider, Payment id, Items, Discount, Shipping, Tax',
       'Not on an order, Fee, Cash, Balance at the provider',

@@ -14,7 +14,12 @@ import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
-import { lineUnits, shipment, trackingNumber } from '#domain/shipping/parcels/shipment.schema.ts';
+import {
+  confirmedNumber,
+  lineUnits,
+  shipment,
+  trackingNumber,
+} from '#domain/shipping/parcels/shipment.schema.ts';
 import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { shippingStates } from '#domain/shipping/parcels/parcels.ts';
 import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
@@ -199,6 +204,7 @@ export const editOrderBody = z.object({
   customerName: typedLine.min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
   trackingNumber: optional(typedCode.max(longestTyped)).pipe(trackingNumber.nullable()),
+  confirmedNumber,
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optional(typedText.max(500)),
@@ -219,6 +225,7 @@ const day = optional(typedCode).refine(
 /** Body of PUT /api/admin/orders/:id/shipping. `shippingCost` is the owner's real cost; it never changes the total. */
 export const shippingBody = z.object({
   trackingNumber,
+  confirmedNumber,
   shippingCarrier: carrier,
   shippingCost: optional(typedLine.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount, such as 7.25')),
   shippingDate: day,
@@ -230,7 +237,12 @@ export const shippingBody = z.object({
 export type ShippingBody = z.infer<typeof shippingBody>;
 
 /** Body of POST /api/admin/orders/:id/tracking. */
-export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
+export const trackingBody = z.object({
+  trackingNumber,
+  confirmedNumber,
+  shippingCarrier: carrier,
+  customerNotes: notes,
+});
 
 /**
  * The answer of sending an email: whether the mail server accepted it, and the current order. `isEmailKept`: there is no mail server,

@@ -1,8 +1,12 @@
 import { parseDecimal } from '#domain/money/amounts/money.ts';
+import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 
 /** Everything in a text that tells one order from others, as people paste it with what stands around it: 'Re: Order RT-7K2M-9QXA confirmed'. */
 export type Quoted = {
-  /** Order numbers if there are any, else email addresses, else phone numbers: any of these is looked for. */
+  /**
+   * Order numbers if there are any, else email addresses, else the carrier's number of what a scanner read, else phone numbers: any of
+   * these is looked for.
+   */
   pieces: string[];
   /** An order's total in cents: of the whole text or behind a $. */
   totalCents: number | null;
@@ -21,12 +25,21 @@ export function readQuoted(text: string): Quoted {
     .replace(/\p{Cf}/gu, '')
     .replace(dash, '-')
     .trim();
-  const all = [number, email, phone].map((kind) => [...tidy.matchAll(kind)].map(([found]) => found));
+  const [numbers = [], emails = [], phones = []] = [number, email, phone].map((kind) =>
+    [...tidy.matchAll(kind)].map(([found]) => found),
+  );
   const [, whole, within] = amount.exec(tidy) ?? [];
   return {
-    pieces: all.find((found) => found.length > 0) ?? [],
+    pieces: [numbers, emails, parcelIn(tidy), phones].find((found) => found.length > 0) ?? [],
     totalCents: parseDecimal((whole ?? within ?? '').replaceAll(',', '')),
   };
+}
+
+/** As parcels have it, whatever a label's barcode or a link has around it (R-SHIP-39). */
+function parcelIn(text: string): string[] {
+  const { carrier, isMistyped } = readTrackingNumber(text);
+  const own = compactNumber(text);
+  return carrier === null || isMistyped || /^\d{10,11}$/.test(own) ? [] : [own];
 }
 
 /** What an order must contain: every word, or all of the term in one piece. A word may have spaces: 'ann example com'. */

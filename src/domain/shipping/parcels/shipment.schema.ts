@@ -43,6 +43,9 @@ export const trackingNumber = typedCode
   .transform((typed) => readTrackingNumber(typed).number)
   .refine((number) => number.length <= 100, 'Enter the tracking number alone');
 
+/** The tracking number again, from someone who was asked whether this order shares a parcel with another one (R-SHIP-29). */
+export const confirmedNumber = typedCode.max(longestTyped).optional();
+
 /** Null or absent: guessed from the number. */
 const carrier = typedLine
   .max(40)
@@ -52,6 +55,7 @@ const carrier = typedLine
 /** Body of POST /api/admin/orders/:id/shipments. Without `lines` the parcel holds everything that is still to ship. */
 export const parcelBody = z.object({
   trackingNumber,
+  confirmedNumber,
   carrier: carrier.refine((name) => refusalOfCarrier(name, null) === null, unknownCarrier),
   lines: z.array(lineUnits).min(1, 'Choose what is in the parcel.').max(1_000).optional(),
   /** For the customer's email. */
@@ -62,7 +66,12 @@ export const parcelBody = z.object({
 
 export type ParcelBody = z.infer<typeof parcelBody>;
 
-export const parcelCorrection = z.object({ trackingNumber, carrier, notify: z.boolean().default(true) });
+export const parcelCorrection = z.object({
+  trackingNumber,
+  confirmedNumber,
+  carrier,
+  notify: z.boolean().default(true),
+});
 
 export type ParcelCorrection = z.infer<typeof parcelCorrection>;
 

@@ -1,16 +1,26 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { emailAddress } from '#domain/identity/customers/customer.schema.ts';
 import * as newsletter from '#domain/api/newsletter.calls.ts';
+import * as staffCalls from '#domain/api/newsletter.staff.calls.ts';
+import { subscriberColumns, subscribersFileName } from '#domain/care/newsletter/subscribers-file.ts';
 import { paths } from '#domain/paths.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { invalidField } from '#domain/result.ts';
+import { shop } from '#domain/shop.ts';
+import { csvFile } from '#server/money/exports/rows.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
 import { comesFromPage, isForm, seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { subscribe } from './subscribe.ts';
+import { listSubscribers, subscriberRows } from './subscribers.queries.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** Newsletter subscribe and unsubscribe, also by plain form, which is answered with a page. */
+/** Newsletter subscribe and unsubscribe, also by plain form, which is answered with a page; and the list of subscribers. */
 export function newsletterRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+
   return async (app) => {
     takeForms(app, services.config);
 
@@ -32,6 +42,23 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
       if (comesFromPage(request)) return seeOther(reply, `${pageOf(token)}&left=${left.ok ? 'yes' : 'no'}`);
       replyWith(left);
       return { message: 'You are off the list.' };
+    });
+
+    app.serve(staffCalls.listSubscribers, async ({ query: { q = '', limit, cursor }, request, reply }) => {
+      const list = JSON.stringify(['newsletter', q]);
+      const [offset = 0] = decodeCursor(list, cursor, 1) ?? [];
+      const { rows, total } = await listSubscribers(db, { q, limit: limit + 1, offset });
+      const next = rows.length > limit ? encodeCursor(list, [offset + limit]) : null;
+      void reply.headers(listHeaders(request.url, total, next));
+      return rows
+        .slice(0, limit)
+        .map(({ email, createdAt }) => ({ email, subscribedAt: createdAt.toISOString() }));
+    });
+
+    app.serve(staffCalls.exportSubscribers, ({ reply }) => {
+      const name = subscribersFileName(dayOf(services.clock(), shop.timeZone));
+      void reply.header('content-disposition', `attachment; filename="${name}"`);
+      return Readable.from(csvFile(subscriberColumns, subscriberRows(db, services.config.publicUrl)));
     });
   };
 }

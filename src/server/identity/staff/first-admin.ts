@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Config } from '#server/config.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { hashPassword, isPassword } from '#server/identity/sessions/passwords.ts';
 import { randomPassword } from './random-password.ts';
 
 /**
  * Creates the first owner account if there is none, with ADMIN_PASSWORD or a random password, which is returned to be printed once
- * (R-SEC-15).
+ * (R-SEC-15). Throws ConfigError for a password that is too weak; with an account, the password changes nothing and stops no start.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -15,6 +16,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ username: string; password: string } | null> {
   const [known] = await db.select({ id: admins.id }).from(admins).limit(1);
   if (known) return null;
+  if (admin.passwordProblem !== null) throw new ConfigError(admin.passwordProblem);
   const password = admin.password ?? randomPassword();
   const created = await db
     .insert(admins)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import * as exports from '#domain/api/exports.calls.ts';
-import { csvLines, type Cell } from '#domain/money/exports/csv.ts';
 import { exportFileName, exportFiles, type ExportName } from '#domain/money/exports/export-files.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays, type Period } from '#domain/platform/time/period.ts';
@@ -10,7 +9,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import type { Services } from '#server/services.ts';
 import { movementRows, refundRows, stateRows } from './ledger-rows.ts';
 import { lineRows, orderRows } from './order-rows.ts';
-import type { Rows, Span } from './rows.ts';
+import { csvFile, type Rows, type Span } from './rows.ts';
 
 const readers: Readonly<Record<ExportName, (db: Database, span: Span) => Rows>> = {
   orders: orderRows,
@@ -27,15 +26,9 @@ export function exportRoutes({ database: { db }, clock }: Services): FastifyPlug
       const period =
         from === undefined || to === undefined ? lastDays(dayOf(clock(), shop.timeZone), 7) : { from, to };
       void reply.header('content-disposition', `attachment; filename="${exportFileName(name, period)}"`);
-      return Readable.from(file(exportFiles[name].columns, readers[name](db, spanOf(period))));
+      return Readable.from(csvFile(exportFiles[name].columns, readers[name](db, spanOf(period))));
     });
   };
-}
-
-async function* file(columns: readonly Cell[], rows: Rows): AsyncGenerator<string> {
-  // Excel reads a file without this mark in an old encoding.
-  yield `\uFEFF${csvLines([columns])}`;
-  for await (const batch of rows) yield csvLines(batch);
 }
 
 /** The first instant of the period and the first one after it. */

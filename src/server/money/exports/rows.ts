@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/money/exports/csv.ts';
+import { csvLines, type Cell } from '#domain/money/exports/csv.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
@@ -22,6 +22,13 @@ export async function* inBatches<Row>(
     after = rows.at(-1) ?? null;
     if (rows.length < batchSize) return;
   }
+}
+
+/** The text of a CSV file, as its rows are read. */
+export async function* csvFile(columns: readonly Cell[], rows: Rows): AsyncGenerator<string> {
+  // Excel reads a file without this mark in an old encoding.
+  yield `\uFEFF${csvLines([columns])}`;
+  for await (const batch of rows) yield csvLines(batch);
 }
 
 /** The calendar day in the store's time zone. */

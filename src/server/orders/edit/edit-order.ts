@@ -84,7 +84,13 @@ async function saveFields(
     ...nextVersion,
   });
   if (changed.includes('trackingNumber') || changed.includes('shippingCarrier')) {
-    const tracked = await saveTracking(tx, saved, shown, { trackingNumber, carrier: shippingCarrier });
+    const tracked = await saveTracking(
+      tx,
+      saved,
+      shown,
+      { trackingNumber, carrier: shippingCarrier },
+      body.confirmedNumber,
+    );
     if (!tracked.ok) return tracked;
   }
   const changes = changed.flatMap((name) => changeOf(fieldLabels[name], before[name], fields[name]));
@@ -108,7 +114,7 @@ async function move(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { status, overrideReason, refund, restock, notify }: EditOrderBody,
+  { status, overrideReason, refund, restock, notify, confirmedNumber }: EditOrderBody,
 ): Promise<Result<CanceledOrder | void>> {
   if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
@@ -126,11 +132,12 @@ async function move(
   }
   const kept = refusalOfStatus({ ...order, ...(await readRefundState(tx, order)) }, status);
   if (kept !== null) return refused('conflict', kept, { field: 'status' });
-  if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
+  const how = { reason: overrideReason, confirmedNumber };
+  if (!marksPaid(order, status)) return step(services, tx, order, status, how);
   const reason = isOverride ? null : overrideReason;
   const paid = await markOrderPaid(services, tx, order, { isOverride, reason });
   if (!paid.ok || !isOverride) return paid;
-  return step(services, tx, order, status, overrideReason);
+  return step(services, tx, order, status, how);
 }
 
 async function step(
@@ -138,7 +145,7 @@ async function step(
   tx: Database,
   order: OrderRow,
   status: OrderStatus,
-  reason: string | null,
+  { reason, confirmedNumber }: { reason: string | null; confirmedNumber: string | undefined },
 ): Promise<Result<void>> {
   const { open, paymentInFlight } = await findOpen(tx, order.id);
   if (paymentInFlight) return refused('conflict', inFlightSentence, { field: 'status' });
@@ -153,7 +160,7 @@ async function step(
   const now = isAgain ? await startAnew(tx, order) : order;
   const retaken = await retakeUnits(services, tx, order, isAgain);
   if (!retaken.ok) return retaken;
-  const followed = await followStatus(services, tx, now, status);
+  const followed = await followStatus(services, tx, now, status, confirmedNumber);
   if (!followed.ok) return followed;
   await updateOrder(tx, order.id, { status, ...nextVersion });
   await recordEvent(tx, order.id, {

@@ -17,22 +17,27 @@ export type ParcelChange = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
   Partial<Pick<ParcelRow, 'shippedOn' | 'estimatedDelivery'>>;
 
 /** `shippingCost`: the order's, before and after, if the caller changed it. */
-type Correction = { change: ParcelChange; notify: boolean; shippingCost?: string | undefined };
+type Correction = {
+  change: ParcelChange;
+  confirmedNumber: string | undefined;
+  notify: boolean;
+  shippingCost?: string | undefined;
+};
 
 /**
  * Changes a parcel in the caller's transaction, which holds the order's lock. With `notify` the customer gets the new link, once for
- * each change (R-SHIP-24). Refuses another customer's number (R-SHIP-29). Resolves to the email's id.
+ * each change (R-SHIP-24). Refuses the number of another parcel (R-SHIP-29). Resolves to the email's id.
  */
 export async function changeParcel(
   services: Services,
   tx: Database,
   order: OrderRow,
   parcel: ParcelRow,
-  { change, notify, shippingCost }: Correction,
+  { change, confirmedNumber, notify, shippingCost }: Correction,
 ): Promise<Result<string | null>> {
   const changes = changesOf(parcel, { ...parcel, ...change });
   if (changes.length > 0) {
-    const saved = await saveParcel(tx, order, parcel, change);
+    const saved = await saveParcel(tx, order, parcel, change, confirmedNumber);
     if (!saved.ok) return saved;
     await updateOrder(tx, order.id, nextVersion);
   }
@@ -56,9 +61,10 @@ export async function saveParcel(
   order: OrderRow,
   parcel: ParcelRow,
   change: ParcelChange,
+  confirmedNumber: string | undefined,
 ): Promise<Result<void>> {
   const isOther = change.trackingNumber !== parcel.trackingNumber;
-  const free = await checkNumber(tx, order, isOther ? change.trackingNumber : null);
+  const free = await checkNumber(tx, order, isOther ? change.trackingNumber : null, confirmedNumber);
   if (!free.ok) return free;
   await tx
     .update(shipments)

@@ -62,14 +62,14 @@ async function correctParcel(
   tx: Database,
   order: OrderRow,
   parcel: ParcelRow,
-  { trackingNumber, carrier, notify }: ParcelCorrection,
+  { trackingNumber, confirmedNumber, carrier, notify }: ParcelCorrection,
 ): Promise<Result<string | null>> {
   const untold = notify ? refusalOf('track', { status: order.status, paymentInFlight: false }) : null;
   if (untold !== null) return refused('conflict', untold, { field: 'notify' });
   const unknown = refusalOfCarrier(carrier, parcel.carrier);
   if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
   const change = { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier };
-  return changeParcel(services, tx, order, parcel, { change, notify });
+  return changeParcel(services, tx, order, parcel, { change, confirmedNumber, notify });
 }
 
 const noParcel = refused('missing', 'This parcel does not exist.');

@@ -17,7 +17,10 @@ import { changeParcel, saveParcel } from './change-parcel.ts';
 import { shipParcel } from './ship-parcel.ts';
 
 /** The parcel's data; an omitted field stays unchanged. */
-type Shipping = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'> &
+type Shipping = Pick<
+  ShippingBody,
+  'trackingNumber' | 'confirmedNumber' | 'shippingCarrier' | 'customerNotes'
+> &
   Partial<Pick<ShippingBody, 'shippingCost' | 'shippingDate' | 'estimatedDelivery'>>;
 
 type ShippingWish = { notify: boolean; version: number | null };
@@ -38,7 +41,8 @@ export async function saveShipping(
     const refusal = refusalOf('track', state);
     if (refusal !== null) return refused('conflict', refusal, { field: 'status' });
     const shown = await findShownParcel(tx, id);
-    const { trackingNumber, shippingCarrier: carrier, shippingDate, estimatedDelivery } = shipping;
+    const { trackingNumber, confirmedNumber, shippingCarrier: carrier } = shipping;
+    const { shippingDate, estimatedDelivery } = shipping;
     const unknown = refusalOfCarrier(carrier, shown?.carrier ?? null);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
     const order = await saveOwnFields(tx, before, shipping);
@@ -51,9 +55,9 @@ export async function saveShipping(
     };
     const isLeft = canMove(order.status, 'shipped') && unitsToShip(await readParcelsOf(tx, order)).length > 0;
     if (shown && !shown.isPrepared && !isLeft) {
-      return changeParcel(services, tx, order, shown, { change, notify, shippingCost });
+      return changeParcel(services, tx, order, shown, { change, confirmedNumber, notify, shippingCost });
     }
-    const parcel = { ...change, notes: order.customerNotes, notify, shippingCost };
+    const parcel = { ...change, confirmedNumber, notes: order.customerNotes, notify, shippingCost };
     const shipped = await shipParcel(services, tx, order, parcel);
     return shipped.ok ? ok(shipped.value.emailId) : shipped;
   });
@@ -61,15 +65,16 @@ export async function saveShipping(
 
 /**
  * The tracking fields of the order's editor: those of the parcel that the order shows, or entered ahead of the first one (R-SHIP-23).
- * Refuses another customer's number for a parcel on its way (R-SHIP-29).
+ * Refuses the number of another parcel for one on its way (R-SHIP-29).
  */
 export async function saveTracking(
   tx: Database,
   order: OrderRow,
   shown: ParcelRow | null,
   tracking: Pick<ParcelRow, 'trackingNumber' | 'carrier'>,
+  confirmedNumber: string | undefined,
 ): Promise<Result<void>> {
-  if (shown && !shown.isPrepared) return saveParcel(tx, order, shown, tracking);
+  if (shown && !shown.isPrepared) return saveParcel(tx, order, shown, tracking, confirmedNumber);
   await tx
     .insert(shipments)
     .values({ orderId: order.id, isPrepared: true, ...tracking })

@@ -32,7 +32,10 @@ export async function shipOnce(
   });
 }
 
-type ShippedLines = Pick<ParcelBody, 'trackingNumber' | 'carrier' | 'notes' | 'lines' | 'notify'> & {
+type ShippedLines = Pick<
+  ParcelBody,
+  'trackingNumber' | 'confirmedNumber' | 'carrier' | 'notes' | 'lines' | 'notify'
+> & {
   key: string | null;
 };
 
@@ -41,7 +44,7 @@ export async function shipLines(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { trackingNumber, carrier, notes, lines, key, notify }: ShippedLines,
+  { trackingNumber, carrier, ...parcel }: ShippedLines,
 ): Promise<Result<ShippedParcel>> {
   const state = { ...order, paymentInFlight: false, ...(await readRefundState(tx, order)) };
   const refusal = refusalOf('ship', state);
@@ -53,10 +56,7 @@ export async function shipLines(
     trackingNumber,
     carrier: carrier ?? readTrackingNumber(trackingNumber).carrier,
     shippedOn: dayOf(services.clock(), shop.timeZone),
-    lines,
-    notes,
-    notify,
-    key,
+    ...parcel,
   });
 }
 

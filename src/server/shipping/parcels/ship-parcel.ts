@@ -24,6 +24,7 @@ type NewParcel = ParcelData & {
   /** The owner's words for the email. Absent: those that were written ahead, which belong to the first parcel. */
   notes?: string | undefined;
   notify: boolean;
+  confirmedNumber?: string | undefined;
   /** The order's, before and after, if the caller changed it. */
   shippingCost?: string | undefined;
 };
@@ -33,19 +34,19 @@ export type ShippedParcel = { shipmentId: number; emailId: string | null };
 /**
  * Ships a parcel in the caller's transaction, which holds the order's lock and knows that the order can ship. With the last units on
  * their way, the order is shipped (R-ORD-18). The email is committed with the parcel, so that neither exists without the other
- * (R-SHIP-24). Refuses units that are not left (R-SHIP-20) and another customer's number (R-SHIP-29).
+ * (R-SHIP-24). Refuses units that are not left (R-SHIP-20) and the number of another parcel (R-SHIP-29).
  */
 export async function shipParcel(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { lines, notes, notify, shippingCost, ...parcel }: NewParcel,
+  { lines, notes, notify, shippingCost, confirmedNumber, ...parcel }: NewParcel,
 ): Promise<Result<ShippedParcel>> {
   const before = await readParcelsOf(tx, order);
   const inside = lines ?? unitsToShip(before);
   const problem = refusalOfParcel(before, inside);
   if (problem !== null) return refused('conflict', problem.message, { field: problem.field });
-  const stored = await storeParcel(tx, order, parcel, inside);
+  const stored = await storeParcel(tx, order, parcel, inside, confirmedNumber);
   if (!stored.ok) return stored;
   const shipmentId = stored.value;
   const after = await readParcelsOf(tx, order);
@@ -78,8 +79,9 @@ export async function storeParcel(
   order: OrderRow,
   parcel: ParcelData,
   lines: readonly LineUnits[],
+  confirmedNumber: string | undefined,
 ): Promise<Result<number>> {
-  const free = await checkNumber(tx, order, parcel.trackingNumber);
+  const free = await checkNumber(tx, order, parcel.trackingNumber, confirmedNumber);
   if (!free.ok) return free;
   await tx.delete(shipments).where(and(eq(shipments.orderId, order.id), eq(shipments.isPrepared, true)));
   const [row] = await tx
@@ -107,13 +109,14 @@ export async function followStatus(
   tx: Database,
   order: OrderRow,
   to: OrderStatus,
+  confirmedNumber: string | undefined,
 ): Promise<Result<unknown>> {
   const lines = unitsToShip(await readParcelsOf(tx, order));
   if (isOnItsWay(to) && lines.length > 0) {
     const shown = await findShownParcel(tx, order.id);
     const ahead = shown?.isPrepared ? shown : null;
     const { trackingNumber, carrier } = ahead ?? { trackingNumber: null, carrier: null };
-    return storeParcel(tx, order, { trackingNumber, carrier }, lines);
+    return storeParcel(tx, order, { trackingNumber, carrier }, lines, confirmedNumber);
   }
   const isOpenAgain = to === 'pending' || canMove(to, 'shipped');
   if (isOpenAgain && lines.length === 0) {

@@ -5,6 +5,7 @@ import { compactNumber, doubtAbout, readTrackingNumber } from '#domain/shipping/
 import { leftOutMessage } from '#domain/shipping/tracking-import/left-out.ts';
 import { nearestOrder } from '#domain/shipping/tracking-import/nearest-order.ts';
 import type { ListedNumber } from '#domain/shipping/tracking-import/tracking-list.ts';
+import { isSamePlace } from '#domain/shipping/rates/address-lines.ts';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import type { OrderParcels } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -74,21 +75,41 @@ function isOn(order: OrderRow | undefined, trackingNumber: string | null, { used
 const paymentDue = 'Payment due: the customer was asked to pay for a change.';
 const replacing = 'Corrects the parcel that has the number of the other label.';
 
-/** What to check before the line ships (R-SHIP-30, R-SHIP-35). */
+/** What to check before the line ships (R-SHIP-29, R-SHIP-30, R-SHIP-35). */
 function questionOf(
-  { line, trackingNumber, carrier, isGuess }: ListedNumber,
+  row: ListedNumber,
   order: OrderRow | undefined,
   others: readonly ListedNumber[],
   known: Known,
 ): string | null {
+  const sharers = sharersOf(row, others, known);
+  const questions = [
+    order && known.due.has(order.id) ? paymentDue : null,
+    doubtOf(row),
+    sharers.length > 0 ? `Check that it shares a parcel with ${sharers.join(', ')}.` : null,
+  ];
+  return questions.filter(Boolean).join(' ') || null;
+}
+
+function doubtOf({ trackingNumber, carrier, isGuess }: ListedNumber): string | null {
   const number = trackingNumber ?? '';
-  if (order && known.due.has(order.id)) return paymentDue;
   if (readTrackingNumber(number).isMistyped) return 'Check this number: its last digit does not fit.';
   const doubt = doubtAbout(number, carrier);
   if (doubt !== null) return `${doubt} Check it.`;
-  if (isGuess) return 'The line has other digits, too. Check that this is the tracking number.';
-  const mate = others.find((other) => other.line === line);
-  return mate ? `Check that it shares a parcel with ${mate.order}.` : null;
+  return isGuess ? 'The line has other digits, too. Check that this is the tracking number.' : null;
+}
+
+/** The orders that have the row's number, too: on its line, on other lines, and those that were shipped with it. */
+function sharersOf(row: ListedNumber, others: readonly ListedNumber[], { used }: Known): string[] {
+  const number = compactNumber(row.trackingNumber ?? '');
+  const listed = others.filter((other) => compactNumber(other.trackingNumber ?? '') === number);
+  const shipped = used.get(number) ?? [];
+  return [
+    ...new Set([
+      ...listed.flatMap((other) => other.order ?? []),
+      ...shipped.map(({ orderNumber }) => orderNumber),
+    ]),
+  ];
 }
 
 function problemOf(
@@ -109,17 +130,18 @@ function problemOf(
   if (others.some((other) => other.order === orderId)) {
     return 'This order is in the list more than once. Ship its parcels from the order.';
   }
-  const mates = others.filter((other) => other.line === line).map((other) => other.order ?? '');
-  const own = order.customerEmail.toLowerCase();
-  if (mates.some((mate) => known.orders.get(mate)?.customerEmail.toLowerCase() !== own)) {
-    return 'Only orders of one customer can share a parcel.';
+  const to = order.shippingAddress;
+  const isElsewhere = (other: ListedNumber) =>
+    !isSamePlace(known.orders.get(other.order ?? '')?.shippingAddress ?? null, to);
+  if (others.some((other) => other.line === line && isElsewhere(other))) {
+    return 'Only orders to one address can share a parcel.';
   }
   const number = compactNumber(trackingNumber);
-  if (known.lines.get(number)?.some((other) => other.line !== line)) {
+  if (known.lines.get(number)?.some((other) => other.line !== line && isElsewhere(other))) {
     return 'This tracking number is in the list more than once.';
   }
   const used = known.used.get(number) ?? [];
-  return used.every(({ orderNumber }) => mates.includes(orderNumber)) ? null : numberIsUsed;
+  return used.every(({ shippingAddress }) => isSamePlace(shippingAddress, to)) ? null : numberIsUsed;
 }
 
 function refusalOfOrder(order: OrderRow, { parcels: all, refunding }: Known): string | null {

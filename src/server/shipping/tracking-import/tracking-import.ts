@@ -68,14 +68,19 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
     // Another packer sent this list after it was checked.
     const used = await findUsedNumbers(tx, [trackingNumber]);
     if (used.some(({ orderId }) => orderId === id)) return ok(false);
-    const parcel = { trackingNumber, carrier, notify };
+    // A line to check ships only once it is ticked, and its message named who shares the parcel.
+    const confirmedNumber = row.state === 'check' ? trackingNumber : undefined;
+    const parcel = { trackingNumber, confirmedNumber, carrier, notify };
     const saved =
       replaces === null
         ? await shipLines(services, tx, order, { ...parcel, key: null })
         : await correctNumber(services, tx, order, replaces, parcel);
     return saved.ok ? ok(true) : saved;
   });
-  if (!shipped.ok) return { ...row, state: 'problem', message: shipped.reason.message };
+  if (!shipped.ok) {
+    const { message, extra } = shipped.reason;
+    return { ...row, state: 'sharedWith' in extra ? 'check' : 'problem', message };
+  }
   return shipped.value
     ? { ...row, state: 'shipped', message: null }
     : { ...row, state: 'done', message: shippedBefore };

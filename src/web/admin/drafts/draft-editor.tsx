@@ -159,13 +159,13 @@ function DraftSums({ edit, errorOf }: { edit: DraftEdit; errorOf: (field: string
     <Card title="Amounts">
       <div className="grid gap-4 sm:grid-cols-3">
         {amount('discount', 'Discount')}
-        {!content.handedOver && amount('shipping', 'Own shipping')}
-        {amount('tax', 'Own sales tax')}
+        {!content.handedOver && amount('shipping', 'Custom shipping')}
+        {amount('tax', 'Custom sales tax')}
         <TextField
-          label="Reason for own amounts"
+          label="Reason for custom amounts"
           className="col-span-full"
           maxLength={500}
-          hint={`Needed for an own price, discount${content.handedOver ? '' : ', shipping'} or tax. The history keeps it.`}
+          hint={`Needed for a custom price, discount${content.handedOver ? '' : ', shipping'} or tax. The history keeps it.`}
           {...register('reason')}
           error={errorOf('reason')}
         />

@@ -75,7 +75,7 @@ function Line({ line, shown, priceError, edit }: LineProps) {
           />
         </div>
         <TextField
-          label="Own unit price"
+          label="Custom unit price"
           inputMode="decimal"
           className="w-40"
           placeholder={shown?.storePrice ?? ''}

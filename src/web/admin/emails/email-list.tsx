@@ -11,12 +11,12 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { emailName } from './email-name.ts';
+import { FailureBadge } from './failure-badge.tsx';
 
 /** Without a mail server, a preview of every email (R-EMAIL-3); with one, the failed emails. */
 export function EmailList() {
@@ -116,13 +116,12 @@ function FailedRow({ email }: { email: FailedEmail }) {
     onSettled: () => void client.invalidateQueries(),
   });
 
-  const isFinal = email.lastError.startsWith('refused');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="min-w-0 grow basis-80">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="type-strong">{emailName(email.kind)}</span>
-          <Badge tone={isFinal ? 'red' : 'yellow'}>{isFinal ? 'Refused' : 'Retrying'}</Badge>
+          <FailureBadge lastError={email.lastError} />
         </p>
         <p className="type-small mt-1 wrap-break-word text-text-2">
           {email.to}, {dateTime(email.createdAt)}

@@ -25,6 +25,8 @@ export const places = {
   newCode: at('discounts', { code: 'new' }),
   codes: at('discounts'),
   emails: at('emails'),
+  newsletter: at('newsletter'),
+  account: at('account'),
   policies: at('policies'),
   money: at('money'),
   analytics: at('analytics'),

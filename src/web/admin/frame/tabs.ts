@@ -28,6 +28,7 @@ const AnalyticsTab = lazyTab(() => import('#web/admin/analytics/analytics-tab.ts
 const DiscountsTab = lazyTab(() => import('#web/admin/discounts/discounts-tab.tsx'), 'DiscountsTab');
 const ProductsTab = lazyTab(() => import('#web/admin/products/products-tab.tsx'), 'ProductsTab');
 const EmailsTab = lazyTab(() => import('#web/admin/emails/email-list.tsx'), 'EmailList');
+const NewsletterTab = lazyTab(() => import('#web/admin/newsletter/newsletter-tab.tsx'), 'NewsletterTab');
 const MoneyTab = lazyTab(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab');
 const CasesTab = lazyTab(() => import('#web/admin/cases/cases-tab.tsx'), 'CasesTab');
 const PoliciesTab = lazyTab(() => import('#web/admin/policies/policies-tab.tsx'), 'PoliciesTab');
@@ -63,6 +64,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   tabNamed('cases', 'Cases', CasesTab, 'Store'),
   tabNamed('money', 'Money', MoneyTab, 'Store'),
   tabNamed('emails', 'Emails', EmailsTab, 'Store'),
+  tabNamed('newsletter', 'Newsletter', NewsletterTab, 'Store'),
   tabNamed('policies', 'Policies', PoliciesTab, 'Store'),
   tabNamed('history', 'History', HistoryTab, 'Store'),
   tabNamed('staff', 'Staff', StaffTab, 'Store'),

@@ -43,7 +43,9 @@ const hidden = {
 export const rowLink = 'link type-label tabular -my-2 inline-flex min-h-12 items-center whitespace-nowrap';
 
 /** A list of the dashboard in columns. Its states are those of the `ListFrame` around it. */
-export function DataTable<Row extends { id: number }, Sort = never>(props: DataTableProps<Row, Sort>) {
+export function DataTable<Row extends { id: number | string }, Sort = never>(
+  props: DataTableProps<Row, Sort>,
+) {
   const { label, rows, columns, details, choose, sorting, className } = props;
   const naming = columns.find(({ from }) => from === undefined);
   const chosen = choose ? rows.filter(choose.selection.has).length : 0;

@@ -38,7 +38,7 @@ export function firstStepLabel({ step, isDone, missing }: FirstStep): FirstStepL
 
 function paymentWords(missing: FirstStep['missing']): string {
   if (missing === 'live-payments') {
-    return 'No money moves yet. Set PAYPAL_ENVIRONMENT=live, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, and restart the store.';
+    return 'The store takes no real payments yet. In its settings file, set PAYPAL_ENVIRONMENT=live, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, and restart the store.';
   }
   if (missing === 'webhook') {
     return 'PayPal is live. Set PAYPAL_WEBHOOK_ID so that PayPal notifies the store of each payment right away, and restart the store.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import { tabs } from '#web/admin/frame/tabs.ts';
-import { findEntries } from './palette-entries.ts';
+import { answerFor, findEntries } from './palette-entries.ts';
 
 const tab = (id: string) => tabs.find((one) => one.id === id) ?? tabs[0];
 const labels = (typed: string, role: StaffRole = 'owner', current = 'overview') =>
@@ -37,4 +37,37 @@ test('offers a role only what it may do (R-SEC-13)', () => {
   expect(labels('deleted')).toEqual(['Deleted orders']);
   expect(labels('deleted', 'manager')).toEqual([]);
   expect(labels('invite', 'manager')).toEqual([]);
+});
+
+test('finds what goes by another name (R-ADMIN-26)', () => {
+  expect(labels('password')).toEqual(['Change password']);
+  expect(labels('2FA', 'packer')).toEqual(['Two-step sign-in']);
+  expect(labels('two-step')).toEqual(['Two-step sign-in']);
+  expect(labels('import', 'packer')).toEqual(['Import tracking numbers']);
+  expect(labels('sale')).toContain('Add discount code');
+  expect(labels('subscribers')).toEqual(['Export subscribers']);
+  expect(labels('newsletter', 'manager')).toEqual([]);
+});
+
+test('no two entries are the same to the list: each has its name and address once', () => {
+  const names = findEntries('', 'owner', tab('overview')).map(({ label, to }) => `${label} ${to}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each([
+  ['shipping', /part of the store’s software/],
+  ['Shipping rates', /part of the store’s software/],
+  ['customers', /no list of customers/],
+  ['newsletter', /exports the subscribers/],
+  ['import', /cannot be imported/],
+  ['sale price', /no sale price/],
+  ['help', /docs\/owner\.md/],
+])('%j: says where it is done, or that it is not (R-ADMIN-26)', (typed, text) => {
+  expect(answerFor(typed, 'owner')).toMatch(text);
+});
+
+test('a role is told about what it may do, and nothing is said about other words (R-ADMIN-26)', () => {
+  expect(answerFor('sale', 'packer')).toBeNull();
+  expect(answerFor('Salem', 'owner')).toBeNull();
+  expect(answerFor('', 'owner')).toBeNull();
 });

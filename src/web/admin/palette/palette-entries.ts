@@ -9,8 +9,8 @@ import { places } from '#web/admin/frame/addresses.ts';
 import { tabsOf, type Tab } from '#web/admin/frame/tabs.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';
 
-/** Something to open, and what to do there; `hint` says what kind of place it is. */
-export type PaletteEntry = { label: string; hint: string; to: string; action?: string };
+/** Something to open, and what to do there; `hint` says what kind of place it is. `also`: other words for it, which are not shown. */
+export type PaletteEntry = { label: string; hint: string; to: string; action?: string; also?: string };
 
 type Action = PaletteEntry & { tab: string; needs: Permission };
 
@@ -29,7 +29,31 @@ const actions: readonly Action[] = [
     tab: 'orders',
     needs: 'orders.delete',
   },
-  { label: 'Add discount code', hint: 'Discounts', to: places.newCode, tab: 'discounts', needs: 'discounts' },
+  {
+    label: 'Add discount code',
+    hint: 'Discounts',
+    to: places.newCode,
+    tab: 'discounts',
+    needs: 'discounts',
+    also: 'sale promotion coupon',
+  },
+  {
+    label: 'Import tracking numbers',
+    hint: 'To ship',
+    to: places.toShip,
+    action: 'Add tracking',
+    tab: 'to-ship',
+    needs: 'orders.ship',
+  },
+  { label: 'Change password', hint: 'Account', to: places.account, tab: 'account', needs: 'account' },
+  {
+    label: 'Two-step sign-in',
+    hint: 'Account',
+    to: places.account,
+    tab: 'account',
+    needs: 'account',
+    also: '2fa mfa two-factor authenticator recovery codes',
+  },
   { label: 'View the store', hint: 'Store', to: paths.home, tab: 'overview', needs: 'account' },
 ];
 
@@ -40,6 +64,7 @@ const buttons: readonly (readonly [tab: TabId, label: string, needs?: Permission
   ...labelTools.map((tool) => ['to-ship', `Label file for ${labelToolNames[tool]}`] as const),
   ...exportNames.map((name) => ['analytics', `Export ${exportFiles[name].label}`, 'money'] as const),
   ['money', 'Compare now'],
+  ['newsletter', 'Export subscribers'],
   ['staff', 'Invite someone'],
 ];
 
@@ -72,7 +97,57 @@ export function findEntries(typed: string, role: StaffRole, current: Tab): Palet
     ...own.filter(({ tab }) => tab !== current.id),
     ...buttonsOf(role, current),
   ];
-  return entries.filter(({ label, hint }) => hasWords(typed, `${label} ${hint}`));
+  return entries.filter(({ label, hint, also = '' }) => hasWords(typed, `${label} ${hint} ${also}`));
+}
+
+/** What the dashboard does not do, or does elsewhere, by words that staff look for it with. */
+const answers: readonly { to: RegExp; needs: Permission; text: string }[] = [
+  {
+    to: /\b(shipping|rates?|lead time)\b/,
+    needs: 'statistics',
+    text: 'Shipping prices and lead times are not set in the dashboard: they are part of the store’s software.',
+  },
+  {
+    to: /\btax(es)?\b/,
+    needs: 'statistics',
+    text: 'Sales tax rates are not set in the dashboard: they are part of the store’s software. Analytics, Export has what you collected.',
+  },
+  {
+    to: /\bcustomers?\b/,
+    needs: 'orders.read',
+    text: 'There is no list of customers. Type a name, an email address or a phone number to find a customer’s orders.',
+  },
+  {
+    to: /\b(newsletter|subscribers?)\b/,
+    needs: 'orders.read',
+    text: 'The store does not write newsletters. An owner exports the subscribers under Newsletter.',
+  },
+  {
+    to: /\bimport\b/,
+    needs: 'products.edit',
+    text: 'Products cannot be imported. Tracking numbers can: To ship, then Add tracking.',
+  },
+  {
+    to: /\bsales?\b/,
+    needs: 'discounts',
+    text: 'Products have no sale price. A discount code lowers prices until a day you choose: Discounts, then Add Discount Code.',
+  },
+  {
+    to: /\bpasswords?\b/,
+    needs: 'staff',
+    text: 'You change your own password under Account. Another member’s is set at the store’s console: npm run admin -- set-password',
+  },
+  {
+    to: /\b(help|manual|support)\b/,
+    needs: 'account',
+    text: 'How each job is done is in docs/owner.md, in the store’s folder.',
+  },
+];
+
+/** What to say about a thing that the typed words ask for and no entry opens (R-ADMIN-26); null if nothing is known about it. */
+export function answerFor(typed: string, role: StaffRole): string | null {
+  const words = plainText(typed);
+  return answers.find(({ to, needs }) => to.test(words) && may(role, needs))?.text ?? null;
 }
 
 /** Whether a text contains every typed word, in any order. */

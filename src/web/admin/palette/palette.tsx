@@ -5,9 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import { formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { shop } from '#domain/shop.ts';
 import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
 import { isAdministration } from '#domain/paths.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
+import { dayText } from '#web/admin/date-time.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { places } from '#web/admin/frame/addresses.ts';
@@ -17,7 +20,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
-import { findEntries, hasWords, type PaletteEntry } from './palette-entries.ts';
+import { answerFor, findEntries, hasWords, type PaletteEntry } from './palette-entries.ts';
 import { screenActions, stateFor } from './screen-actions.ts';
 import { useFound } from './use-found.ts';
 
@@ -45,7 +48,8 @@ export function Palette({ open, onClose, role, current }: PaletteProps) {
 function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { orders, products, isLate, hasFailed } = useFound(typed, role);
+  const { orders, allOrders, products, isLate, hasFailed } = useFound(typed, role);
+  const answer = answerFor(typed, role);
   const entries = findEntries(typed, role, current);
   // The screen behind the palette does not change while it is open.
   const [offered] = useState(screenActions);
@@ -53,6 +57,7 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const values = [
     ...actions.map(({ label }) => valueOf.action(label)),
     ...orders.map(({ id }) => valueOf.order(id)),
+    ...(allOrders === null ? [] : [allOrdersValue]),
     ...products.map(({ id }) => valueOf.product(id)),
     ...entries.map(valueOf.entry),
   ];
@@ -114,11 +119,22 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
                 <span className="min-w-0 grow">
                   <span className="block truncate">{order.customerName}</span>
                   <span className="type-small tabular block sm:hidden">{order.orderId}</span>
+                  <span className="type-note tabular block text-text-2 sm:hidden">
+                    {dayText(dayOf(new Date(order.createdAt), shop.timeZone))}
+                  </span>
+                </span>
+                <span className="tabular shrink-0 text-text-2 max-sm:hidden">
+                  {dayText(dayOf(new Date(order.createdAt), shop.timeZone))}
                 </span>
                 <span className="tabular shrink-0">{formatPrice(newTotalOn(order))}</span>
                 <StatusBadge {...order} />
               </Entry>
             ))}
+            {allOrders !== null && (
+              <Entry value={allOrdersValue} onSelect={() => void open(places.ordersWith(typed.trim()))}>
+                <span className="link">All {allOrders} orders</span>
+              </Entry>
+            )}
           </Group>
         )}
         {products.length > 0 && (
@@ -152,20 +168,22 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
           </Group>
         )}
         {hasFailed && <Note>Orders and products cannot be searched now. Please try again.</Note>}
-        {isEmpty && !hasFailed && (
+        {isEmpty && !hasFailed && (isLate || answer === null) && (
           <Note>{isLate ? 'Searching…' : `Nothing matches “${typed.trim()}”. Try fewer words.`}</Note>
         )}
+        {answer !== null && !isLate && <Note>{answer}</Note>}
       </Command.List>
     </Command>
   );
 }
 
+const allOrdersValue = 'all-orders';
+
 const valueOf = {
   action: (label: string) => `here-${label}`,
   order: (id: number) => `order-${id}`,
   product: (id: number) => `product-${id}`,
-  // Without a space at its end, which cmdk would cut off.
-  entry: ({ to, action }: PaletteEntry) => (action === undefined ? to : `${to} ${action}`),
+  entry: ({ label, to }: PaletteEntry) => `${label} ${to}`,
 };
 
 /** Enter opens the first hit, also if it came late, or the one that was chosen since the last letter. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { addressOf } from '#domain/api/address.ts';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import { shortestSearch } from '#domain/orders/read/admin-order.schema.ts';
 import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
-import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { askList, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const pauseMs = 200;
@@ -16,7 +17,8 @@ export function useFound(typed: string, role: StaffRole) {
   const isLong = settled.length >= shortestSearch;
   const asked = { q: settled, limit: most };
   const orders = useQuery({
-    ...staffQueryOf(adminOrders.list, asked),
+    queryKey: [addressOf(adminOrders.list, asked), 'found'],
+    queryFn: () => askList(adminOrders.list, asked, null),
     enabled: isLong && may(role, 'orders.read'),
     placeholderData: (before) => before,
   });
@@ -27,7 +29,9 @@ export function useFound(typed: string, role: StaffRole) {
   });
   const isShown = isLong && term.length >= shortestSearch;
   return {
-    orders: (isShown && orders.data) || [],
+    orders: (isShown && orders.data?.rows) || [],
+    /** How many orders match, such as '42' or '10,000+'; null if all of them are shown. */
+    allOrders: isShown && orders.data?.next != null ? orders.data.total : null,
     products: (isShown && products.data) || [],
     isLate: term.length >= shortestSearch && (settled !== term || orders.isFetching || products.isFetching),
     hasFailed: orders.isError || products.isError,

@@ -1,9 +1,9 @@
 import { containsText } from '#domain/catalog/products/bundle.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { packedLines } from '#domain/shipping/printing/packed-lines.ts';
+import { paths } from '#domain/paths.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { useFacts } from '#web/facts.ts';
-import { places } from '#web/admin/frame/addresses.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
 import { printedMoment } from './printed-day.ts';
@@ -12,23 +12,32 @@ import { Sheet } from './sheet.tsx';
 
 type PackingSlipProps = { order: PrintedOrder; paper: 'letter' | 'label' };
 
-/** What goes into the next parcel and where it goes, without prices (R-PRINT-4). */
+/** What goes into the next parcel, where it goes and where it comes from, without prices (R-PRINT-4, R-PRINT-6). The customer keeps it. */
 export function PackingSlip({ order, paper }: PackingSlipProps) {
   const facts = useFacts();
+  const { street, city, state, zipCode } = facts.address;
   const isSmall = paper === 'label';
   const packed = packedLines(order);
   return (
     <Sheet label={`Packing slip of ${order.orderId}`} paper={paper}>
       <header className="flex items-start justify-between gap-4 border-b-2 border-black pb-3">
         <div>
-          <p className="type-small">{facts.name}</p>
-          <p className={cx('font-display font-bold', isSmall ? 'text-lg' : 'text-2xl')}>{order.orderId}</p>
+          <address className="type-small not-italic">
+            <strong>{facts.name}</strong>
+            <br />
+            {street}
+            <br />
+            {city}, {state} {zipCode}
+          </address>
+          <p className={cx('mt-2 font-display font-bold', isSmall ? 'text-lg' : 'text-2xl')}>
+            {order.orderId}
+          </p>
           <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
         </div>
         <div className={isSmall ? 'size-20' : 'size-28'}>
           <QrCode
-            text={new URL(places.order(order.id), window.location.origin).href}
-            label={`Opens order ${order.orderId}`}
+            text={new URL(paths.orderStatusOf(order.orderId), window.location.origin).href}
+            label={`Status of order ${order.orderId}`}
           />
         </div>
       </header>
@@ -56,6 +65,9 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       {order.shipments.length > 0 && packed !== order.items && (
         <p className="type-small mt-3">The rest of this order is in another parcel.</p>
       )}
+      <p className="type-small mt-3 break-inside-avoid wrap-anywhere">
+        A question or a return? Scan the code above, or write to {facts.email} before you send anything back.
+      </p>
     </Sheet>
   );
 }

@@ -91,6 +91,10 @@ function SignInForm() {
       <Button type="submit" className="mt-6 w-full" busy={signIn.enter.isPending && 'Signing In...'}>
         Sign In
       </Button>
+      <p className="type-note mt-6 text-text-2">
+        Lost your password? Whoever runs the store sets a new one at its console, with{' '}
+        <code className="wrap-anywhere">npm run admin -- set-password</code> and your username.
+      </p>
     </form>
   );
 }

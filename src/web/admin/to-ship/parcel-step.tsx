@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { changeKey, orderQuery } from '#web/admin/orders/editor/open-order.ts';
+import { askToShare } from '#web/admin/orders/shipping/ask-to-share.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { InternalNotes } from './internal-notes.tsx';
@@ -44,7 +45,10 @@ export function ParcelStep({ listed, place, before, notify, onNotify, ...events 
   const { element, setFocus, formState, isEmpty, isAsking } = form;
   const ship = useStaffMutation({
     mutationKey: changeKey(listed.id),
-    mutationFn: (parcel: Parcel) => askStaff(shipments.ship, { id: listed.id }, { ...parcel, notify }),
+    mutationFn: (parcel: Parcel) =>
+      askToShare(parcel, (confirmed) =>
+        askStaff(shipments.ship, { id: listed.id }, { ...parcel, ...confirmed, notify }),
+      ),
     onSuccess: (answer) => onShipped(answer.order.toShip.length === 0),
     onError(error) {
       if (form.showRefusal(error)) return;

@@ -17,6 +17,7 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   ],
   [/\/orders\/\{id\}\/lines(\/quote)? lines\[\]\.choices/, 'They are read as those of an added item are.'],
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
+  [/ confirmedNumber$/, 'It is only compared with the tracking number.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],
   [/[ .]confirmedZip$/, 'It is only compared with the ZIP code.'],
   [/ header:if-match$/, 'A version is only compared.'],

@@ -96,7 +96,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
           <OptionGroup
             legend="Items"
             options={[
-              { value: 'yes', label: 'Restock', help: 'Puts units of tracked products back on sale' },
+              { value: 'yes', label: 'Restock', help: 'Puts the units of counted products back on sale' },
               { value: 'no', label: 'Do not restock', help: 'Stock does not change' },
             ]}
             value={restock.value}

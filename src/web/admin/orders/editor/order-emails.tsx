@@ -10,6 +10,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
+import { FailureBadge } from '#web/admin/emails/failure-badge.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { Card } from './cards/card.tsx';
@@ -98,5 +99,6 @@ function noneYet({ counterState, customerEmail }: AdminOrderDetail): string {
 function EmailState({ email }: { email: Email }) {
   if (email.isKept) return <Badge>Not sent</Badge>;
   if (email.sentAt !== null) return <Badge tone="green">Sent</Badge>;
-  return email.lastError === null ? <Badge tone="yellow">Waiting</Badge> : <Badge tone="red">Failed</Badge>;
+  if (email.lastError === null) return <Badge tone="yellow">Waiting</Badge>;
+  return <FailureBadge lastError={email.lastError} />;
 }

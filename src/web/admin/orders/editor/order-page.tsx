@@ -77,6 +77,10 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
       ?.focus({ preventScroll: true });
   }, [name]);
 
+  // What the owner does next is to hand on its link (R-PAYREQ-18).
+  const isAsked =
+    order.paymentRequests?.some(({ state }) => state === 'open' || state === 'pending') ?? false;
+  const requests = <RequestsCard key="requests" open={open} />;
   const parcel = order.shipments.find(({ id, isCanceled }) => id === parcelId && !isCanceled);
 
   return (
@@ -96,6 +100,7 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
             </Notice>
           </div>
         )}
+        {isAsked && requests}
         <CasesCard open={open} onRefund={(start) => onPanel({ name: 'refund', start })} />
         <ItemsCard order={order} onChange={(startLine) => onPanel({ name: 'lines', startLine })} />
         <ShipmentsCard
@@ -104,7 +109,7 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
           onCorrect={({ id }) => setParcelId(id)}
         />
         {canEdit && <StatusForm {...{ open, form, save, onShippingDetails }} />}
-        <RequestsCard open={open} />
+        {!isAsked && requests}
         {hasMoney(order) && <RefundsCard order={order} onCheck={() => void open.readAgain()} />}
         <PaymentCard order={order} />
         <OrderEmails open={open} />

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { isSame } from '#web/admin/editing/merge-edits.ts';
 import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import type { EditForm } from '#web/admin/editing/use-edit-form.ts';
+import { askToShare } from '#web/admin/orders/shipping/ask-to-share.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
@@ -30,7 +31,14 @@ export function useSaveOrder(
 
   const store = useOrderMutation(open, {
     mutationFn: ({ fields, wish }: { fields: OrderForm; wish: CancelWish }) =>
-      askStaff(adminOrders.edit, { id: order.id }, bodyOf(fields, order.status, wish), order),
+      askToShare(fields, (confirmed) =>
+        askStaff(
+          adminOrders.edit,
+          { id: order.id },
+          { ...bodyOf(fields, order.status, wish), ...confirmed },
+          order,
+        ),
+      ),
     sent: ({ fields }) => fields,
     isOfForm: true,
     failure: 'Failed to update order',

@@ -1,10 +1,12 @@
 import Banknote from 'lucide-react/icons/banknote';
+import Gift from 'lucide-react/icons/gift';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
 
-/** The icon of the payment method: the provider's mark, otherwise cash (R-AORD-4). Nothing for an unpaid order. */
+/** The icon of the payment method: the provider's mark, a gift if nothing was to pay, otherwise cash (R-AORD-4). Nothing for an unpaid order. */
 export function PaymentIcon({ method }: { method: string | null }) {
   if (method === null) return <span className="sr-only">{paymentLabel(method)}</span>;
+  const Sign = method === 'none' ? Gift : Banknote;
   const mark = isListedProvider(method) ? paymentProviders[method].mark : null;
   return (
     <span title={paymentLabel(method)} className="inline-flex align-middle">
@@ -13,7 +15,7 @@ export function PaymentIcon({ method }: { method: string | null }) {
           <path d={mark} />
         </svg>
       ) : (
-        <Banknote size={20} aria-hidden />
+        <Sign size={20} aria-hidden />
       )}
       <span className="sr-only">{paymentLabel(method)}</span>
     </span>

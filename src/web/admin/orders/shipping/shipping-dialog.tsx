@@ -14,6 +14,7 @@ import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { parcelOf, type OrderForm } from '#web/admin/orders/editor/order-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { askToShare } from './ask-to-share.ts';
 import { CarrierField } from './carrier-field.tsx';
 import {
   costHint,
@@ -50,7 +51,9 @@ export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
   const { field: carrier } = useController({ control: form.control, name: 'shippingCarrier' });
   const save = useOrderMutation(open, {
     mutationFn: (fields: ShippingForm) =>
-      askStaff(adminOrders.ship, { id: order.id }, { ...fields, sendNotification }, order),
+      askToShare(fields, (confirmed) =>
+        askStaff(adminOrders.ship, { id: order.id }, { ...fields, ...confirmed, sendNotification }, order),
+      ),
     sent: () => parcelOf(typed),
     announce({ emailSent }) {
       const isWaiting = sendNotification && !emailSent;

@@ -14,6 +14,7 @@ import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-
 import { orderLabels, parcelOf, type OrderForm } from '#web/admin/orders/editor/order-form.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { askToShare } from './ask-to-share.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 
@@ -25,7 +26,9 @@ export function ShippingFields({ open, form: { form, element }, onDetails }: Shi
   const send = useOrderMutation(open, {
     mutationFn({ trackingNumber, shippingCarrier, customerNotes }: OrderForm) {
       const body = { trackingNumber, shippingCarrier, customerNotes };
-      return askStaff(adminOrders.sendTracking, { id: order.id }, body, order);
+      return askToShare(body, (confirmed) =>
+        askStaff(adminOrders.sendTracking, { id: order.id }, { ...body, ...confirmed }, order),
+      );
     },
     sent: parcelOf,
     isOfForm: true,

@@ -20,6 +20,7 @@ import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
+import { askToShare } from '#web/admin/orders/shipping/ask-to-share.ts';
 import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import { mistyped } from '#web/admin/to-ship/parcel-fields.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -50,7 +51,10 @@ export function ParcelDialog({ open, parcel, onClose }: ParcelDialogProps) {
   const canNotify = refusalOf('track', { status: order.status, paymentInFlight: false }) === null;
   const [notify, setNotify] = useState(canNotify);
   const correct = useOrderMutation(open, {
-    mutationFn: (fields: ParcelForm) => askStaff(shipments.correct, address, { ...fields, notify }, order),
+    mutationFn: (fields: ParcelForm) =>
+      askToShare(fields, (confirmed) =>
+        askStaff(shipments.correct, address, { ...fields, ...confirmed, notify }, order),
+      ),
     onSuccess: onClose,
     failure: 'Parcel not saved',
     onRefused(error) {

@@ -5,6 +5,7 @@ import { TextareaField } from '#web/ui/controls/field.tsx';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { isLeftToShip } from '#web/admin/orders/editor/what-is-left.ts';
+import { askToShare } from '#web/admin/orders/shipping/ask-to-share.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { InternalNotes } from '#web/admin/to-ship/internal-notes.tsx';
 import { ParcelFields, ParcelUnits } from '#web/admin/to-ship/parcel-fields.tsx';
@@ -20,7 +21,10 @@ export function ShipPanel({ open, onClose }: { open: OpenOrder; onClose: () => v
   const [notify, setNotify] = useState(true);
   const [openedAt] = useState(() => new Date());
   const ship = useOrderMutation(open, {
-    mutationFn: (parcel: Parcel) => askStaff(shipments.ship, { id: order.id }, { ...parcel, notify }),
+    mutationFn: (parcel: Parcel) =>
+      askToShare(parcel, (confirmed) =>
+        askStaff(shipments.ship, { id: order.id }, { ...parcel, ...confirmed, notify }),
+      ),
     onSuccess: onClose,
     failure: 'Not shipped',
     onRefused: (error) => form.showRefusal(error),

@@ -119,17 +119,17 @@ function Actions({ request, open, hasEnded, onCode }: ActionsProps) {
     <div className="mt-1 -ml-2 flex flex-wrap gap-x-2">
       {!hasEnded && (
         <>
-          {order.customerEmail !== '' && (
-            <Button level="text" size="small" onClick={act(() => sendAgain.mutate())}>
-              Send again
-            </Button>
-          )}
           <Button level="text" size="small" onClick={act(() => copyLink.mutate())}>
             Copy link
           </Button>
           <Button level="text" size="small" onClick={act(() => showCode.mutate())}>
             Show QR code
           </Button>
+          {order.customerEmail !== '' && (
+            <Button level="text" size="small" onClick={act(() => sendAgain.mutate())}>
+              Send again
+            </Button>
+          )}
         </>
       )}
       <Button level="text" size="small" onClick={act(() => void askToCancel())}>
