@@ -1,3 +1,4 @@
+import { leftOutHeader } from '#domain/catalog/search/search.ts';
 import { readToken } from './customer-token.ts';
 
 /**
@@ -13,8 +14,11 @@ export type ApiRequest = {
   isList?: boolean;
 };
 
-/** `total` may be '10,000+'; `next` is the address of the next page (R-API-11, R-API-12). */
-export type ListPart<Item> = { items: Item[]; total: string; next: string | null };
+/**
+ * `total` may be '10,000+'; `next` is the address of the next page (R-API-11, R-API-12). `leftOut`: the words that a search left out
+ * (R-CAT-81); absent if it left out none.
+ */
+export type ListPart<Item> = { items: Item[]; total: string; next: string | null; leftOut?: string[] };
 
 /** The way to the API: `fetch` in the browser, the app itself on the server (server/pages). */
 export type Transport = (path: string, request: ApiRequest) => Promise<ApiAnswer>;
@@ -49,7 +53,8 @@ export function createApiFetch(transport: Transport): ApiFetch {
     const value: unknown = text === '' ? undefined : JSON.parse(text);
     if (!request.isList) return value;
     const next = /<([^<>]+)>/.exec(headers?.get('link') ?? '')?.[1] ?? null;
-    return { items: value, total: headers?.get('x-total-count'), next };
+    const leftOut = headers?.get(leftOutHeader)?.split(',').map(decodeURIComponent);
+    return { items: value, total: headers?.get('x-total-count'), next, ...(leftOut && { leftOut }) };
   };
 }
 

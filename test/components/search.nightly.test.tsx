@@ -50,6 +50,16 @@ test('a search without results offers alternatives, in the field and on its page
   expect(categories.getByRole('link', { name: 'Optics' })).toHaveAttribute('href', '/gear/optics');
 });
 
+test('the field and its page say which words the results leave out (R-CAT-81)', async () => {
+  const user = await openPage('/affiliates');
+  const { dialog } = await searchFor(user, 'quartz hoodie');
+  const said = /^No product matches all of these words\. Showing results without “quartz”\.$/;
+  expect(await dialog.findByText(said)).toBeVisible();
+  expect(dialog.getByRole('status')).toHaveTextContent('without “quartz”');
+  await user.keyboard('{Enter}');
+  expect(await main().findByText(said)).toBeVisible();
+});
+
 test('a late answer never replaces a newer one (R-CAT-44)', async () => {
   const user = await openPage('/affiliates');
   const late = Promise.withResolvers<Response>();

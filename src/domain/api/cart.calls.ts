@@ -30,7 +30,7 @@ export const setQuantity = call('cart.setQuantity', {
   params: rowParams,
   body: setQuantityBody,
   answers: { 200: cartItems },
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 export const remove = call('cart.remove', {

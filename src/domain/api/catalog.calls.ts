@@ -19,7 +19,7 @@ export const list = call('catalog.list', {
   path: '/api/products',
   caller: 'public',
   summary: 'All visible products, or the matches of a search',
-  description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or misspelled. ${pagingDescription}`,
+  description: `\`q\` searches name, category and description, the best match first; a word may be unfinished or misspelled. If no product matches all words, those that no product has are left out, and \`X-Left-Out\` lists them: percent-encoded, separated by commas. ${pagingDescription}`,
   query: searchQuery,
   answers: { 200: products },
   cache: 'memory',

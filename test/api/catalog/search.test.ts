@@ -194,6 +194,23 @@ test('a cursor continues only its own list (R-API-9)', async () => {
   }
 });
 
+test.each<[string, string | undefined]>([
+  // typed, what no product has
+  ['black sling', undefined],
+  ['xylophone', undefined],
+  ['xylophone quartz', undefined],
+  ['Xylophone sling', 'Xylophone'],
+  ['sling, quartz “xylophone” black', 'quartz%20%E2%80%9Cxylophone%E2%80%9D'],
+  ['quartz sling xylophone', 'quartz,xylophone'],
+  ['best xylophone sling', 'xylophone'],
+  ['Glock 19 gen 5 holster', undefined],
+  ['Glock 19 gen 5 quartz holster', 'quartz'],
+])('of %j, %s is left out, and nothing else (R-CAT-81)', async (q, leftOut) => {
+  const answer = await app.inject({ url: `/api/products?limit=2&q=${encodeURIComponent(q)}` });
+  expect(answer.headers['x-left-out']).toBe(leftOut);
+  if (leftOut !== undefined) expect(answer.json()).not.toEqual([]);
+});
+
 test('a changed product is found by its new name immediately, also with a typo (R-CAT-44)', async () => {
   const call = await owner(app, services);
   expect((await search('bandolier')).products).toEqual([]);

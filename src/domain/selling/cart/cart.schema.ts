@@ -11,10 +11,11 @@ export const cartItem = z
     quantity: z.number().int(),
     customizations: z.string().nullable(),
     /**
-     * False: hidden, deleted or sold out since it was added. Not counted; must be removed before checkout (R-CART-24 to R-CART-26).
+     * False: hidden, deleted, sold out or not in this choice anymore. Not counted; must be removed before checkout (R-CART-24 to
+     * R-CART-26).
      */
     available: z.boolean(),
-    /** Whether the product can still be bought in another size or color, though not in this one (R-CART-39). */
+    /** Whether it can still be bought with other choices, though not with these (R-CART-39). */
     hasOtherChoices: z.boolean(),
     /** How many units of the product or variant one order can have, over all its lines; null if they are not counted (R-STOCK-9). */
     unitsLeft: z.number().int().nullable(),

@@ -28,7 +28,7 @@ test.each<[Name, Customizations, LineOptions]>([
   ['a tee', { size: 'M', color: 'Olive' }, { size: 'M', color: 'Olive' }],
   ['a tee', { size: 'M', color: 'Olive', price: '0.01', name: 'x' }, { size: 'M', color: 'Olive' }],
   ['a holster for the G19', {}, {}],
-  ['a holster for the G19', lcp, {}],
+  ['a holster for the G19', { pistolMake: 'Glock', pistolModel: 'G19' }, {}],
   ['a holster for any pistol', lcp, lcp],
   ['a holster for any pistol', { ...lcp, color: null, price: '0.01' }, lcp],
 ])('%s, chosen with %j, keeps %j (R-CART-6, R-CAT-30)', (name, chosen, options) => {
@@ -45,6 +45,8 @@ test.each<[Name, Customizations, field: string, message: string]>([
   ['a tee', { size: ['M'], color: 'Black' }, 'size', 'This product does not come in the size you chose'],
   ['a tee', { size: 'M', color: 'Pink' }, 'color', 'This product does not come in the color you chose'],
   ['a sticker', { size: 'M' }, 'size', 'This product does not come in the size you chose'],
+  ['a holster for the G19', lcp, 'pistolModel', 'This product is not made for the pistol you chose'],
+  ['a sticker', lcp, 'pistolModel', 'This product is not made for the pistol you chose'],
   ['a holster for any pistol', {}, 'pistolMake', 'Please select a pistol make'],
   ['a holster for any pistol', { ...lcp, pistolMake: 'Taurus' }, 'pistolMake', 'Please select a pistol make'],
   ['a holster for any pistol', { pistolMake: 'Ruger' }, 'pistolModel', 'Please select a pistol model'],

@@ -14,8 +14,8 @@ export type OptionsReading = Result<LineOptions, FieldError>;
 type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pistolModel'>;
 
 /**
- * Reads the choices for a catalog product. A single size or color is filled in; a missing or unknown one is refused (R-CART-6,
- * R-CAT-30).
+ * Reads the choices for a catalog product. A single size or color is filled in; a missing or unknown one is refused, and a
+ * pistol that the product is not made for (R-CART-6, R-CAT-30).
  */
 export function readProductOptions(product: Chosen, customizations: Customizations): OptionsReading {
   const size = choose('size', product.sizes, customizations['size']);
@@ -23,8 +23,12 @@ export function readProductOptions(product: Chosen, customizations: Customizatio
   const color = choose('color', product.colors, customizations['color']);
   if (!color.ok) return color;
   const options = { ...size.value, ...color.value };
-  if (!needsPistol(product)) return ok(options);
   const { pistolMake: make, pistolModel: model } = customizations;
+  if (!needsPistol(product)) {
+    const isOther = (make && make !== product.pistolMake) || (model && model !== product.pistolModel);
+    const message = 'This product is not made for the pistol you chose';
+    return isOther ? failed({ field: 'pistolModel', message }) : ok(options);
+  }
   if (typeof make !== 'string' || modelsOf(make).length === 0) {
     return failed({ field: 'pistolMake', message: 'Please select a pistol make' });
   }
@@ -34,13 +38,17 @@ export function readProductOptions(product: Chosen, customizations: Customizatio
   return ok({ ...options, pistolMake: make, pistolModel: model });
 }
 
+/** What a line is of. `productId` 0: a custom holster, which is no product. */
+export type LineChoices = { productId: number; options: LineOptions };
+
 /**
- * Whether a line's choices are those that the product asks for now: the owner may have taken away a size or color since they were
- * made, or added one that must be chosen (R-CART-24).
+ * Whether a line's choices can still be ordered: since they were made, the owner may have taken away a size or color, or added one
+ * that must be chosen, and a release may have withdrawn a holster's model or option (R-CART-24). `product`: undefined if it was deleted.
  */
-export function fitsProduct(options: LineOptions, product: Chosen): boolean {
-  const reading = readProductOptions(product, options);
-  return reading.ok && lineKey(0, reading.value) === lineKey(0, options);
+export function choicesFit({ productId, options }: LineChoices, product: Chosen | undefined): boolean {
+  if (productId === 0) return readHolsterOptions(options).ok;
+  const reading = product && readProductOptions(product, options);
+  return reading?.ok === true && lineKey(0, reading.value) === lineKey(0, options);
 }
 
 /** Reads a custom holster's configuration (productId 0). */

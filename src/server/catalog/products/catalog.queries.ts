@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import { fitsProduct, type LineOptions } from '#domain/selling/cart/line-options.ts';
+import { choicesFit, type LineChoices, type LineOptions } from '#domain/selling/cart/line-options.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
 import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
@@ -75,15 +76,28 @@ export type Chosen = {
   left: number | null;
 };
 
-/** Undefined if the product does not come in this choice, or not anymore. */
-export function chosenOf(row: ProductRow, options: LineOptions): Chosen | undefined {
+/**
+ * Undefined if a line's choices do not fit its product anymore, or if it has none. Every line passes here whenever it counts: when it
+ * is read, changed, ordered, opened for payment and captured (R-CART-42).
+ */
+export function chosenOf(line: LineChoices, row: ProductRow | null | undefined): Chosen | undefined {
+  const { productId, options } = line;
+  if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined)) return undefined;
+  if (productId === 0) return { variantId: null, sku: null, priceCents: holsterPriceOf(options), left: null };
+  if (!row) return undefined;
   const { variants, priceCents } = row;
-  if (!fitsProduct(options, { ...row, sizes: parseSizes(row.sizes) })) return undefined;
   if (variants.length === 0) return { variantId: null, sku: null, priceCents, left: unitsLeft(row) };
   const variant = variantOf(variants, options);
   if (!variant) return undefined;
   const { id: variantId, sku, stockQuantity: left } = variant;
   return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left };
+}
+
+/** As chosenOf, and undefined too if it cannot be bought now: hidden, out of stock, or sold out in this choice (R-CART-24). */
+export function buyableOf(line: LineChoices, row: ProductRow | null | undefined): Chosen | undefined {
+  const chosen = chosenOf(line, row);
+  const isOffered = line.productId === 0 || (row != null && isBuyable(row));
+  return isOffered && chosen?.left !== 0 ? chosen : undefined;
 }
 
 /** The picture of a product in the chosen color. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/products/list-sort.ts';
 import { pageSize } from '#domain/catalog/products/list-sort.ts';
+import { leftOutHeader } from '#domain/catalog/search/search.ts';
 import { createAnswerCache, jsonAnswer, type AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { listLimit } from '#domain/api/shapes.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
@@ -22,7 +23,7 @@ export type ListSource = {
 };
 
 /**
- * Answers lists of products with `Link` and `X-Total-Count`. Full lists and the first pages of list pages are in `cache` with the other
+ * Answers lists of products with `Link` and `X-Total-Count`, and a search's with the words that were left out. Full lists and the first pages of list pages are in `cache` with the other
  * answers. All others have addresses that anyone can make up, so they have a small cache of their own and evict no list.
  */
 export function createListAnswers(services: Services, cache: AnswerCache) {
@@ -41,7 +42,10 @@ export function createListAnswers(services: Services, cache: AnswerCache) {
     return (isOfAPage(query) ? cache : madeUp).send(request, reply, url, async () => {
       const part = await source.read({ sort: query.sort, limit: query.limit, after: place });
       const next = part.next && encodeCursor(list, part.next);
-      return jsonAnswer(part.products.map(show), listHeaders(url, part.total, next));
+      return jsonAnswer(part.products.map(show), {
+        ...listHeaders(url, part.total, next),
+        ...(part.leftOut?.length && { [leftOutHeader]: part.leftOut.map(encodeURIComponent).join(',') }),
+      });
     });
   };
 }

@@ -10,8 +10,8 @@ import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
 export type ListRequest = { sort: ListSort; limit: number; after: Place | null };
 
-/** A page of a list. A `total` above `exactTotal` means 'or more'; `next` is the cursor. */
-export type ListPart = { products: Product[]; total: number; next: Place | null };
+/** A page of a list. A `total` above `exactTotal` means 'or more'; `next` is the cursor; `leftOut`: words of a search (R-CAT-81). */
+export type ListPart = { products: Product[]; total: number; next: Place | null; leftOut?: string[] };
 
 /** A public list: a category, the featured products, or all. */
 export type PublicList = Category | 'featured' | null;

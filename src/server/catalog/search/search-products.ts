@@ -18,6 +18,7 @@ import {
 import { after, orderBy, rowOrder, type RowOrder } from '#server/catalog/products/list-sort.ts';
 import {
   anyQuery,
+  asTyped,
   isTelling,
   isUnfinished,
   mayBeLike,
@@ -37,7 +38,8 @@ import {
 /**
  * The visible products, of a category or all, that contain all words of `text` or the store's words for them, the best match
  * first: category and name before description and options, whole words before prefixes, in stock before out of stock. What the
- * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed, and then words that no product has.
+ * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed, and then words that no product has:
+ * `leftOut`, as typed.
  */
 export async function searchProducts(
   db: Database,
@@ -45,12 +47,15 @@ export async function searchProducts(
   request: ListRequest,
   category: Category | null = null,
 ): Promise<ListPart> {
-  const { rows, total } = await searchPlaces(db, text, request, conditionOf(category));
-  return findPart(db, rows, request.limit, total);
+  const { rows, total, leftOut = [] } = await searchPlaces(db, text, request, conditionOf(category));
+  return { ...(await findPart(db, rows, request.limit, total)), leftOut };
 }
 
-/** Cursor values, one more than the limit if there are more, and how many products match, up to one more than the exact limit. */
-type Places = { rows: PlaceRow[]; total: number };
+/**
+ * Cursor values, one more than the limit if there are more, and how many products match, up to one more than the exact limit.
+ * `leftOut`: the words of the search that none of them has. The generation of a pistol is no such word: a shell holds all.
+ */
+type Places = { rows: PlaceRow[]; total: number; leftOut?: string[] };
 
 /** The products that match, of those that meet the condition `among` on products' columns. */
 export async function searchPlaces(
@@ -62,8 +67,13 @@ export async function searchPlaces(
   const words = searchWords(text);
   const exact = await lookForAll(db, words, request, among);
   if (exact.total > 0 || words.length < 2) return exact;
-  const known = await knownWords(db, searchWords(withoutGenerations(text)), among);
-  return known.length < words.length && known.some(isTelling) ? lookForAll(db, known, request, among) : none;
+  const wished = withoutGenerations(text);
+  const wishedWords = searchWords(wished);
+  const known = await knownWords(db, wishedWords, among);
+  if (known.length >= words.length || !known.some(isTelling)) return none;
+  const found = await lookForAll(db, known, request, among);
+  const missing = wishedWords.filter((word) => !known.includes(word));
+  return found.total === 0 ? none : { ...found, leftOut: asTyped(wished, missing) };
 }
 
 /** The products that have all of the words, perhaps with typos. */

@@ -44,6 +44,26 @@ export function searchWords(text: string): SearchWord[] {
   });
 }
 
+/** These words of the text as the shopper typed them, neighbors in one: 'blue suede'. */
+export function asTyped(text: string, words: readonly SearchWord[]): string[] {
+  const wanted = new Set(words.map(({ whole }) => whole));
+  const typed = text.split(/\s+/).filter((word) => lettersOf(plainText(word)) !== '');
+  const runs: string[][] = [];
+  let isRun = false;
+  for (let at = 0; at < typed.length;) {
+    const rest = typed.slice(at);
+    const length = rest.findIndex((_word, end) =>
+      wanted.has(lettersOf(plainText(rest.slice(0, end + 1).join('')))),
+    );
+    const term = rest.slice(0, length + 1);
+    if (isRun && term.length > 0) runs.at(-1)?.push(...term);
+    else if (term.length > 0) runs.push(term);
+    isRun = term.length > 0;
+    at += term.length || 1;
+  }
+  return [...new Set(runs.map((run) => run.join(' ')))];
+}
+
 /** How the database matches one word; an unfinished word matches as a prefix. */
 export type WordQuery = (word: SearchWord, mayGoOn: boolean) => string;
 

@@ -5,7 +5,7 @@ import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/money/ledger/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
-import type { ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
@@ -32,7 +32,8 @@ export type HoldResult = Result<ReadonlyMap<number, ProductRow>, PaymentEnd>;
 type ClaimedUnits = { products: ReadonlyMap<number, ProductRow>; counted: Wanted[]; shares: Share[] };
 
 /**
- * Whether an order that is being paid may have its units; refuses if a product is hidden, sold out or has too few. Takes nothing yet:
+ * Whether an order that is being paid may have its units; refuses if a product is hidden, sold out or has too few, and if the choices
+ * of a line no longer fit (R-CART-42). Takes nothing yet:
  * see holdUnits. Call it inside a transaction: it locks the rows of counted products in id order, so that one customer gets the last
  * unit and two orders cannot deadlock. `same`: the orders of the same shopper, as sameShopper.
  */
@@ -44,6 +45,8 @@ export async function claimUnits(
   same: SQL | undefined,
 ): Promise<Result<ClaimedUnits, PaymentEnd>> {
   const byId = await lockProducts(tx, lines);
+  const withdrawn = lines.find((line) => line.productId === 0 && !chosenOf(line, undefined));
+  if (withdrawn) return failed({ reason: 'unavailable', detail: { product: withdrawn.name } });
   const wanted = wantedUnits(lines, byId);
   const counted = wanted.filter(({ product }) => product?.trackStock);
   const held = await heldByOthers(tx, orderId, now, counted, same);

@@ -31,10 +31,11 @@ export type Wanted = {
 /** Units of catalog products; custom holsters are made to order and have none. */
 export function wantedUnits(lines: readonly SoldLine[], byId: ReadonlyMap<number, ProductRow>): Wanted[] {
   const units = new Map<string, Wanted>();
-  for (const { productId, options, quantity, ...line } of lines) {
+  for (const line of lines) {
+    const { productId, options, quantity } = line;
     if (productId === 0) continue;
     const product = byId.get(productId);
-    const chosen = product && chosenOf(product, options);
+    const chosen = chosenOf(line, product);
     const isVariant = product !== undefined && product.variants.length > 0;
     const name = isVariant ? nameWithChoice(line.name, options) : line.name;
     const key = `${productId}:${isVariant ? name : ''}`;

@@ -38,7 +38,7 @@ export function chooseItem(
   const read = asRefusal(readProductOptions(toProduct(row), choices));
   if (!read.ok) return read;
   const options = read.value;
-  const chosen = chosenOf(row, options);
+  const chosen = chosenOf({ productId, options }, row);
   if (!chosen) return refused('conflict', `${row.name} does not come in this choice.`, lines);
   const { variantId, sku, priceCents } = chosen;
   const { name, category } = row;

@@ -1,5 +1,4 @@
 import { stateOf } from '#domain/orders/edit/counter-sale.ts';
-import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
@@ -22,15 +21,8 @@ export async function repriceOrder(
 ): Promise<Cents> {
   const priced = lines.map((line) => ({
     ...line,
-    unitPrice:
-      line.productId === 0
-        ? holsterPriceOf(line.options)
-        : (priceToday(products.get(line.productId), line) ?? line.unitPriceCents),
+    unitPrice: chosenOf(line, products.get(line.productId))?.priceCents ?? line.unitPriceCents,
   }));
   const discount = order.discount && (await findDiscount(tx, order.discount.code, now));
   return totals(priced, discount, stateOf(order)).total;
-}
-
-function priceToday(product: ProductRow | undefined, { options }: OrderLineRow): Cents | undefined {
-  return product && chosenOf(product, options)?.priceCents;
 }

@@ -123,7 +123,7 @@ async function readOptions(
   if (!isInStock(row)) return refused('conflict', 'This item is currently out of stock');
   const options = asRefusal(readProductOptions(toProduct(row), customizations));
   if (!options.ok) return options;
-  const chosen = chosenOf(row, options.value);
+  const chosen = chosenOf({ productId, options: options.value }, row);
   const isVariant = row.variants.length > 0;
   const name = isVariant ? nameWithChoice(row.name, options.value) : row.name;
   if (!chosen || chosen.left === 0) return refused('conflict', unitsLeftSentence(name, 0));

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
-import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import {
+  buyableOf,
   chosenOf,
   isBuyable,
   pictureOf,
@@ -36,21 +36,21 @@ export async function readCartLines(db: Database, cartId: number): Promise<CartL
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   return rows.map(({ row, product }) => {
-    const chosen = product ? chosenOf(product, row.options) : undefined;
-    const item = row.productId === 0 ? holsterItem(row) : productItem(row, product, chosen);
+    const chosen = chosenOf(row, product);
+    const item = row.productId === 0 ? holsterItem(row, chosen) : productItem(row, product, chosen);
     return { row, item, sku: chosen?.sku ?? null };
   });
 }
 
-function holsterItem(row: CartLineRow): CartItem {
-  const price = toDecimal(holsterPriceOf(row.options));
+function holsterItem(row: CartLineRow, chosen: Chosen | undefined): CartItem {
+  const price = toDecimal(chosen?.priceCents ?? 0);
   return {
     id: row.id,
     productId: 0,
     quantity: row.quantity,
     customizations: JSON.stringify({ ...row.options, price }),
-    available: true,
-    hasOtherChoices: false,
+    available: chosen !== undefined,
+    hasOtherChoices: chosen === undefined,
     unitsLeft: null,
     variantId: null,
     product: {
@@ -64,15 +64,14 @@ function holsterItem(row: CartLineRow): CartItem {
 }
 
 function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chosen | undefined): CartItem {
-  const isOffered = product !== null && isBuyable(product);
-  const available = isOffered && chosen !== undefined && chosen.left !== 0;
+  const available = buyableOf(row, product) !== undefined;
   return {
     id: row.id,
     productId: row.productId,
     quantity: row.quantity,
     customizations: optionsJson(row.options),
     available,
-    hasOtherChoices: isOffered && !available,
+    hasOtherChoices: product !== null && isBuyable(product) && !available,
     unitsLeft: chosen?.left ?? null,
     variantId: chosen?.variantId ?? null,
     product: {

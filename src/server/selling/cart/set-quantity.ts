@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { roomOf } from '#domain/selling/cart/quantity.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import { chosenOf, productColumns } from '#server/catalog/products/catalog.queries.ts';
+import { buyableOf, productColumns } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -11,11 +11,16 @@ import { countOtherUnits } from './count-other-units.ts';
 
 type LineOfCart = { cartId: number | null; lineId: number };
 
+const noLongerAvailable = refused(
+  'conflict',
+  'This item is no longer available. Remove it from your cart to continue.',
+);
+
 const lineNotFound = refused('missing', 'This line is no longer in your cart.');
 
 /**
  * Sets a line's quantity, 1 to 99 and at most what is left (R-STOCK-9); 0 removes it (R-CART-13). Resolves to the cart; refused if it
- * has no such line.
+ * has no such line, or if the line can no longer be bought (R-CART-42).
  */
 export async function setQuantity(
   db: Database,
@@ -36,9 +41,10 @@ export async function setQuantity(
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(isLine);
   if (!found) return lineNotFound;
-  const chosen = found.product ? chosenOf(found.product, found.options) : undefined;
-  const left = chosen?.left ?? null;
-  const isVariant = chosen !== undefined && chosen.variantId !== null;
+  const chosen = buyableOf(found, found.product);
+  if (!chosen) return noLongerAvailable;
+  const { left } = chosen;
+  const isVariant = chosen.variantId !== null;
   const others = left === null ? 0 : await countOtherUnits(db, { cartId, ...found, isVariant });
   const room = roomOf(left, others);
   const changed = await db

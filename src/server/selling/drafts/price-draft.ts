@@ -185,7 +185,7 @@ function missingChoice({ choices }: DraftLine): string | null {
 function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
   const reading = row && readProductOptions(toProduct(row), line.choices);
   const options = reading?.ok ? reading.value : {};
-  const chosen = row && reading?.ok ? chosenOf(row, options) : undefined;
+  const chosen = reading?.ok ? chosenOf({ productId: line.productId, options }, row) : undefined;
   return {
     line,
     options,

@@ -4,12 +4,16 @@ import { Link } from '#web/ui/controls/link.tsx';
 
 type OtherChoicesProps = { item: CartItem; onFollow?: () => void };
 
-/** Leads to the product of a line whose size or color is gone, while others are left (R-CART-39). */
+/** Leads to the product or the builder of a line whose choice is gone, while others are left (R-CART-39). */
 export function OtherChoices({ item, onFollow }: OtherChoicesProps) {
   const { productId, product, hasOtherChoices } = item;
   return (
     hasOtherChoices && (
-      <Link to={paths.product(productId)} onClick={onFollow} className="link text-text">
+      <Link
+        to={productId === 0 ? paths.builder : paths.product(productId)}
+        onClick={onFollow}
+        className="link text-text"
+      >
         Choose another<span className="sr-only"> {product.name}</span>
       </Link>
     )

@@ -40,8 +40,9 @@ export function useCartLine() {
     },
     onError(error, _change, before) {
       client.setQueryData(cartItems.queryKey, before);
-      const isGone = error instanceof ApiError && error.status === 404;
-      if (isGone) void readCartAgain(client);
+      // The line is gone, or can no longer be bought.
+      const isOvertaken = error instanceof ApiError && [404, 409].includes(error.status);
+      if (isOvertaken) void readCartAgain(client);
       toast({
         tone: 'destructive',
         title: 'Cart not changed',

@@ -97,6 +97,11 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       </search>
       <div className="on-bone bg-surface max-md:grow max-md:overflow-y-auto max-md:overscroll-contain md:absolute md:inset-x-0 md:top-full md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:shadow-menu">
         <output className="sr-only">{spoken(suggestions)}</output>
+        {isOpen && found.length > 0 && suggestions.leftOut && (
+          <p className="container-page type-small px-3 pt-4 wrap-anywhere text-text-2">
+            {suggestions.leftOut}
+          </p>
+        )}
         {isOpen && (
           <SuggestionList
             id={id}
@@ -144,8 +149,8 @@ function Beside({ title, children }: { title: string; children: string }) {
 }
 
 /** Announced to screen readers. */
-function spoken({ state, total, term }: Suggestions): string {
-  if (state === 'found') return `${countText(total.count, total.isMore)} found`;
+function spoken({ state, total, term, leftOut }: Suggestions): string {
+  if (state === 'found') return `${countText(total.count, total.isMore)} found. ${leftOut ?? ''}`.trim();
   if (state === 'nothing') return `Nothing found for ${term}`;
   return state === 'loading' ? 'Searching' : '';
 }

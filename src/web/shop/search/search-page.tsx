@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
+import { leftOutText, longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { useList } from '#web/shop/lists/use-list.ts';
 import { BuildLead } from './build-lead.tsx';
 import { CategoryLinks } from './category-links.tsx';
 
-/** Search results, with the filters and sort orders of every list, below the builder if the words name a build (R-CAT-45, R-CAT-46, R-CAT-51). */
+/** Search results, with the filters and sort orders of every list, below the builder if the words name a build (R-CAT-45, R-CAT-46, R-CAT-51, R-CAT-81). */
 export function SearchPage() {
   const q = readSearch(new URLSearchParams(useLocation().search));
   return (
@@ -30,9 +30,11 @@ export function SearchPage() {
 function Results({ q }: { q: string }) {
   const list = useList(searchPart(q));
   const build = findBuild(q);
+  const leftOut = leftOutText(list.part?.leftOut ?? []);
   return (
     <>
       {build && <BuildLead build={build} />}
+      {leftOut && <p className="type-body mb-6 wrap-anywhere">{leftOut}</p>}
       <ProductList
         lists={[list]}
         ownOrder="Best match"

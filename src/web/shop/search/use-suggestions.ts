@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tidySearch } from '#domain/catalog/search/search.ts';
+import { leftOutText, tidySearch } from '#domain/catalog/search/search.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { searchPart } from '#web/queries.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -16,6 +16,8 @@ export type Suggestions = {
   /** The previous term's results while new ones load, so that the list does not flicker. */
   products: readonly Product[];
   total: { count: number; isMore: boolean };
+  /** The words that the results leave out, in a sentence; null if none (R-CAT-81). */
+  leftOut: string | null;
 };
 
 /** Suggestions for a typed term. Each answer belongs to its own term, so a late one never replaces a newer one. */
@@ -34,6 +36,7 @@ export function useSuggestions(text: string): Suggestions {
     term,
     products,
     total: totalOf([{ part }]),
+    leftOut: leftOutText(part?.leftOut ?? []),
     state: stateOf(tidySearch(text), isWaiting, isError, products.length),
   };
 }
