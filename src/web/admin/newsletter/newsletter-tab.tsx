@@ -10,7 +10,8 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { dayText } from '#web/admin/date-time.ts';
-import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { failureText } from '#web/failure-text.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
@@ -27,7 +28,7 @@ export function NewsletterTab() {
   const save = useMutation({
     mutationFn: () => askFile(newsletter.exportSubscribers, {}),
     onSuccess: (text) => saveFile(subscribersFileName(dayOf(new Date(), shop.timeZone)), text, 'text/csv'),
-    onError: (error) => toastFailure('The file could not be saved', error, unreachableAction),
+    onError: (error) => toastFailure('The file could not be saved', error, failureText(error)),
   });
   const exportAll = () => save.mutate();
   useScreenActions([{ label: 'Export subscribers', onSelect: exportAll }]);
