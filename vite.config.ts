@@ -50,6 +50,7 @@ const chunks = [
   },
   // The builder's parts stay apart, because other pages open few of them.
   { name: 'shop', test: /^(?!.*[\\/]holster[\\/])/, tags: ['$initial' as const], minShareCount: 2 },
+  { name: 'builder', test: /[\\/]holster[\\/]/, tags: ['$initial' as const], minShareCount: 2 },
 ];
 
 /** The dashboard's: what the sign-in needs, and what its pages share, a file for each set of them of at least so many bytes of source. */

@@ -120,7 +120,7 @@ const ownDocuments: readonly string[] = [paths.checkout, paths.checkoutDone];
 
 /**
  * After a step within the shop, keyboard and screen reader focus moves to the top of the new page or to the part that its address
- * names (R-PAGE-12), and the server page's JSON-LD is removed.
+ * names (R-PAGE-43), and the server page's JSON-LD is removed.
  */
 function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();

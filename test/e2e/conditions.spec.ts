@@ -19,7 +19,7 @@ async function tabTo(
   throw new Error(`Tab never reached ${String(name)}`);
 }
 
-test('a shopper buys by keyboard alone, up to the window of the payment (R-A11Y-2, R-PAGE-12) @journey', async ({
+test('a shopper buys by keyboard alone, up to the window of the payment (R-A11Y-2, R-PAGE-43) @journey', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -81,7 +81,9 @@ test('every answer of the store is slow: a click shows the page at once with pla
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
 });
 
-test('shopping and paying work if every script comes five seconds late (R-PAGE-36)', async ({ page }) => {
+test('shopping and paying work if every script comes five seconds late (R-PAGE-36, R-PAGE-43)', async ({
+  page,
+}) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await setTimeout(5_000);
     await route.continue();

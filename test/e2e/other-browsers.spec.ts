@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { newAddress } from './support/account.ts';
+import { placePaidOrder } from './support/orders.ts';
 import { texan } from './support/purchase.ts';
 import type { OtherBrowser } from './other-browsers/driver.ts';
 import { openBrowser } from './other-browsers/open-browser.ts';
@@ -23,12 +25,12 @@ const dashboardTabs =
 test('a shopper buys a product and a built holster, and registers', async ({ store }) => {
   const driver = await openBrowser(browser(), desktop);
   try {
-    const { open, press, see, fill, choose, read } = visit(driver);
+    const { open, press, see, fill, choose, read, reach } = visit(driver);
     await open(`${store.url}/gear/slings`);
     await press('button', 'Yes');
     await press('button', 'Reject Non-Essential');
     await press('link', 'Two-Point Sling, Black');
-    await read('Two-Point Sling, Black');
+    await reach('Two-Point Sling, Black');
     await press('button', 'Add to Cart');
     await read('1 × Two-Point Sling, Black added to cart.');
 
@@ -71,6 +73,7 @@ test('a shopper buys a product and a built holster, and registers', async ({ sto
 });
 
 test('staff open every tab of the dashboard and the editors of a code and an order', async ({ store }) => {
+  const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
   const driver = await openBrowser(browser(), desktop);
   try {
     const { open, press, see, fill, pageText } = visit(driver);
@@ -86,6 +89,9 @@ test('staff open every tab of the dashboard and the editors of a code and an ord
         .poll(pageText, { timeout: 60_000, message: tab })
         .not.toMatch(/Loading|Something went wrong/);
     }
+    await open(`${store.url}/admin?tab=orders`);
+    await press('link', orderId);
+    await see('heading', `Order ${orderId}`);
     await open(`${store.url}/admin?tab=discounts`);
     await press('link', 'Add Discount Code');
     await see('heading', 'New discount code');

@@ -108,7 +108,13 @@ export function visit(driver: Driver) {
     await expect.poll(isRead, { ...patience, message: text }).toBe(true);
   }
 
+  /** Waits until this is the page's title: after a step within the shop, the page before shows until then. */
+  async function reach(title: string): Promise<void> {
+    const titleOf = () => driver.run('() => document.querySelector("h1")?.innerText ?? ""');
+    await expect.poll(titleOf, { ...patience, message: `the page ${title}` }).toBe(title);
+  }
+
   const pageText = () => driver.run('() => document.body?.innerText ?? ""') as Promise<string>;
 
-  return { open, see, press, fill, choose, read, pageText };
+  return { open, see, press, fill, choose, read, reach, pageText };
 }
