@@ -30,7 +30,7 @@ test('an error of a page is logged with its path and release, without its query 
     { type: 'Error', message: 'rejected by a call', page: '/stickers' },
     { type: 'RangeError', message: 'thrown by a click', page: '/stickers' },
   ]);
-  expect(lines[0]?.['release']).toMatch(/^entry-client-[\w-]{7}$/);
+  expect(lines[0]?.['release']).toMatch(/^entry-client-[\w-]{8}$/);
   expect(store.output()).not.toContain('secret');
   await page.close();
 });

@@ -37,7 +37,7 @@ export const necessaryRecords: readonly StorageRecord[] = [
     duration: 'Until the order is paid or you close the tab',
   },
   {
-    name: 'scroll-positions',
+    name: 'react-router-scroll-positions',
     purpose: 'Remembers your scroll position, so that Back returns to it.',
     duration: whileOpen,
   },
