@@ -78,7 +78,10 @@ test('an order that cannot be marked as paid says why, and only a status that is
   )();
   refuse(adminOrders.markPaid, 500);
   await (
-    await confirm('Failed to mark order as paid', 'Please try again.')
+    await confirm(
+      'Failed to mark order as paid',
+      'Something went wrong on our end. Please try again in a moment.',
+    )
   )();
   lose(adminOrders.markPaid);
   const close = await confirm('Error marking order as paid', /check your connection/i);

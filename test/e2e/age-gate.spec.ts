@@ -8,7 +8,7 @@ import { blockStorage, navigateWithin, untilHydrated } from './support/visitor.t
 test.describe('a new visitor who has not answered about cookies', () => {
   test.use({ visitor: 'new', cookies: 'unasked' });
 
-  // R-AGE-1 to R-AGE-7, R-COOKIE-1
+  // R-AGE-1 to R-AGE-7, R-COOKIE-1, R-COOKIE-15
   test('answers No, then Yes, and then about cookies; is remembered, and asked again after thirty days @journey @phone-only', async ({
     page,
   }) => {

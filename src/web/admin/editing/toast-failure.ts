@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { refusalMessage } from '#web/api-client.ts';
 import { failureText } from '#web/failure-text.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -9,10 +9,9 @@ export function toastFailure(title: string, error: unknown, description = keptFa
   toast({ title, description, tone: 'destructive' });
 }
 
-/** Why what was typed was not sent. After no answer and a fault of the store it can be sent again as it is. */
+/** Why what was typed was not sent: the server's sentence, or that it can be sent again as it is. */
 export function keptFailure(error: unknown): string {
-  const isRefused = error instanceof ApiError && error.status < 500;
-  return isRefused ? failureText(error) : `${failureText(error)} Nothing you typed is lost.`;
+  return refusalMessage(error) ?? `${failureText(error)} Nothing you typed is lost.`;
 }
 
 /** Shows a refusal at the form's field that it names, and anything else as a toast with this title. */

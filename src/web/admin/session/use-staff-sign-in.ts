@@ -55,7 +55,6 @@ export function isWrongCode(error: unknown): boolean {
 
 /** The server's message, or the message for no answer (R-ADMIN-4, R-ADMIN-5). */
 export function signInFailure(error: unknown): string {
-  if (error instanceof ApiError)
-    return failureText(error, error.status < 500 ? { answer: 'Invalid credentials' } : {});
+  if (error instanceof ApiError) return failureText(error, { answer: 'Invalid credentials' });
   return 'Error: Connection failed. Please try again.';
 }
