@@ -33,7 +33,9 @@ export function OrderNumber({ children }: { children: string }) {
   return (
     <p className="mt-8 rounded-s bg-plate px-4 py-5 print:mt-2 print:py-0">
       <span className="type-small block text-text-2">Order number</span>
-      <span className="type-h2 tabular mt-1 block whitespace-nowrap max-sm:text-[1.125rem]">{children}</span>
+      <span className="type-h2 tabular mt-1 block whitespace-nowrap max-sm:text-[1.125rem] max-[20rem]:whitespace-normal">
+        {children}
+      </span>
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
         value={formatPrice(cents(shipping))}
       />
       <Amount name="Sales tax" value={formatPrice(cents(tax))} />
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className={newTotal ? '' : 'type-lead'}>{totalLabel(changed)}</dt>
         <dd className={newTotal ? 'tabular' : 'type-price'}>{formatPrice(cents(totalAmount))}</dd>
       </div>

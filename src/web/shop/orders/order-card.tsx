@@ -32,17 +32,17 @@ export function OrderCard({ order, action }: OrderCardProps) {
       aria-label={`Order ${order.orderId}`}
       className="@container overflow-hidden rounded-m border border-line bg-surface"
     >
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 border-b border-line px-4 py-4 @xl:flex @xl:px-6 @xl:py-5">
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 border-b border-line px-4 py-4 max-[20rem]:grid-cols-1 @xl:flex @xl:px-6 @xl:py-5">
         <dl className="contents">
           <Fact name="Order" className="@xl:w-48 @3xl:w-56">
             {order.orderId}
           </Fact>
-          <Fact name="Placed" className="@max-xl:text-right @xl:w-36 @3xl:w-46">
+          <Fact name="Placed" className="@max-xl:text-right max-[20rem]:text-left @xl:w-36 @3xl:w-46">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
           <Fact name="Total">{formatPrice(newTotalOn(order))}</Fact>
         </dl>
-        <span className="flex flex-wrap justify-end gap-2 justify-self-end @xl:ml-auto">
+        <span className="flex flex-wrap justify-end gap-2 justify-self-end max-[20rem]:justify-self-start @xl:ml-auto">
           <Badge tone={tone}>{text}</Badge>
           {order.paymentState === 'refunded' && <Badge>Refunded</Badge>}
         </span>
