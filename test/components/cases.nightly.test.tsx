@@ -67,7 +67,7 @@ test('refunds and cases show an item’s size and color, as the order does (R-RE
   expect(await cases.findByText(/\(M • Olive\)/)).toBeInTheDocument();
   cleanup();
   await openDashboard('/admin?tab=cases');
-  const row = (await screen.findByText(order.orderId, { selector: 'a' })).closest('li');
+  const row = (await screen.findByText(order.orderId, { selector: 'a' })).closest('tbody');
   expect(row).toHaveTextContent('(M • Olive)');
 });
 
