@@ -117,12 +117,12 @@ export function ParcelStep({ listed, place, before, notify, onNotify, ...events 
             <Check size={16} className="text-positive" /> {before}
           </p>
         )}
-        {failure && (
+        {failure && !nothingLeft && (
           <Notice tone="red" role="alert" title="Not shipped">
             {refusalMessage(failure) ?? unreachable}
           </Notice>
         )}
-        {nothingLeft && !failure && (
+        {nothingLeft && (
           <Notice role="alert" title={nothingLeft.title}>
             {nothingLeft.text}
           </Notice>
