@@ -145,6 +145,7 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
       'cart.setQuantity',
       'cases.addPhoto',
       'cases.answer',
+      'cases.openFromLookup',
       'cases.showByLink',
       'cases.showPhotoByLink',
       'discounts.validate',

@@ -8,10 +8,14 @@ import {
   customerCase,
   decideCaseBody,
   openCaseBody,
+  openedReturn,
   orderCase,
   photoSizes,
+  returnBody,
   shownPhoto,
 } from '#domain/care/cases/case.schema.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
+import { orderLookupAnswer } from '#domain/orders/read/order-lookup.schema.ts';
 import { call } from './call.ts';
 import { overtaken, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
@@ -117,6 +121,35 @@ export const readPhoto = call('cases.readPhoto', {
   query: z.object({ size: z.enum(photoSizes).default('large') }),
   answers: { 200: shownPhoto },
   refusals: [404],
+});
+
+const returnDescription =
+  'Opens a case in the shopper’s words, and emails shopper and owner. The token opens the page where photos are added. An item has one open case at a time. The same key is the same case.';
+
+export const openFromAccount = call('cases.openFromAccount', {
+  method: 'POST',
+  path: '/api/auth/orders/:orderId/cases',
+  caller: 'customer',
+  summary: 'Begin a return or report a problem with a paid order of the customer',
+  description: returnDescription,
+  params: z.object({ orderId: typedCode.max(40) }),
+  body: returnBody,
+  answers: { 200: openedReturn },
+  refusals: [404, 409],
+  perMinute: 5,
+});
+
+export const openFromLookup = call('cases.openFromLookup', {
+  method: 'POST',
+  path: '/api/order-lookups/:lookupId/cases',
+  caller: 'public',
+  summary: 'Begin a return or report a problem with a paid order, up to an hour after its lookup',
+  description: returnDescription,
+  params: orderLookupAnswer,
+  body: returnBody,
+  answers: { 200: openedReturn },
+  refusals: [404, 409],
+  perMinute: 5,
 });
 
 export const showByLink = call('cases.showByLink', {

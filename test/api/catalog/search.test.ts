@@ -208,7 +208,6 @@ test.each<[string, string | undefined]>([
 ])('of %j, %s is left out, and nothing else (R-CAT-81)', async (q, leftOut) => {
   const answer = await app.inject({ url: `/api/products?limit=2&q=${encodeURIComponent(q)}` });
   expect(answer.headers['x-left-out']).toBe(leftOut);
-  if (leftOut !== undefined) expect(answer.json()).not.toEqual([]);
 });
 
 test('a changed product is found by its new name immediately, also with a typo (R-CAT-44)', async () => {

@@ -13,7 +13,7 @@ export const caseReasonLabels = {
   warranty: 'Warranty',
   'wrong-item': 'Wrong item sent',
   'shipping-damage': 'Damaged in shipping',
-  'changed-mind': 'Changed their mind',
+  'changed-mind': 'Changed mind',
   other: 'Other',
 } as const;
 

@@ -4,6 +4,7 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
 import { typedText } from '#domain/platform/text/typed.schema.ts';
 import { caseOutcomes, caseReasons, caseStates } from './case-states.ts';
+import { caseSources, returnReasons } from './customer-returns.ts';
 
 const id = z.number().int();
 
@@ -30,6 +31,8 @@ export const orderCase = z
     orderId: id,
     orderNumber: z.string(),
     customerName: z.string(),
+    /** Who opened it: staff, or the customer by account or order lookup (R-CASE-12). */
+    source: z.enum(caseSources),
     reason: z.enum(caseReasons),
     state: z.enum(caseStates),
     outcome: limitedTo('orders.settle', z.enum(caseOutcomes).nullable()),
@@ -62,16 +65,15 @@ export type CustomerCase = z.infer<typeof customerCase>;
 /** The message of a form; the same key is the same message. */
 const text = typedText.max(5_000, 'At most 5,000 characters');
 
+const chosenLines = z
+  .array(z.object({ lineId: id, quantity: z.number().int().min(1) }))
+  .min(1, 'Choose at least one item')
+  .max(1_000)
+  .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Name each item once');
+
 export const openCaseBody = z.object({
   reason: z.enum(caseReasons, 'Choose a reason'),
-  lines: z
-    .array(z.object({ lineId: id, quantity: z.number().int().min(1) }))
-    .min(1, 'Choose at least one item')
-    .max(1_000)
-    .refine(
-      (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
-      'Name each item once',
-    ),
+  lines: chosenLines,
   /** Goes into the customer's email. */
   text: text.default(''),
   /** Whether the customer gets an email with the link to add photos. */
@@ -80,6 +82,16 @@ export const openCaseBody = z.object({
 });
 
 export type OpenCaseBody = z.infer<typeof openCaseBody>;
+
+/** A shopper's own return or problem (R-CASE-12). */
+export const returnBody = z.object({
+  reason: z.enum(returnReasons, 'Choose a reason'),
+  lines: chosenLines,
+  text: text.min(1, 'Tell us what happened'),
+  key: formKey,
+});
+
+export type ReturnBody = z.infer<typeof returnBody>;
 
 export const caseMessageBody = z.object({
   text: text.min(1, 'Enter a message'),
@@ -103,6 +115,9 @@ export const caseToken = z.string().min(1).max(200);
 
 /** The address of the customer's page. */
 export const caseLink = z.object({ link: z.string() }).register(schemaNames, { id: 'CaseLink' });
+
+/** The token of the page where photos are added. */
+export const openedReturn = z.object({ token: caseToken }).register(schemaNames, { id: 'OpenedReturn' });
 
 export const caseLinkBody = z.object({ token: caseToken });
 

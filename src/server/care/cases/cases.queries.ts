@@ -55,6 +55,7 @@ async function showCases(db: Database, where: SQL | undefined, limit: number): P
     orderId: row.orderId,
     orderNumber: number,
     customerName,
+    source: row.source,
     reason: row.reason,
     state: row.state,
     outcome: row.outcome,

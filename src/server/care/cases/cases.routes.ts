@@ -4,6 +4,8 @@ import { readTokenField, tokenField } from '#domain/care/cases/case.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { found, refused } from '#domain/result.ts';
 import { findCaseByLink } from './case-links.ts';
+import { customerOf } from '#server/identity/sessions/require-customer.ts';
+import { recordRefusal } from '#server/identity/security-log/record-refusal.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { idBefore, pageOf } from '#server/platform/http/input/list-paging.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
@@ -14,6 +16,7 @@ import { addPhoto, readPhoto, refusalOfPhoto } from './case-photos.ts';
 import { caseNotFound, forCustomer, listCases, listCasesOfOrder, readCase } from './cases.queries.ts';
 import { closeCase, decideCase, makeCaseLink, reopenCase, writeToCustomer } from './move-case.ts';
 import { openCase } from './open-case.ts';
+import { findLookedUpOrder, findOwnOrder, openReturn } from './open-return.ts';
 
 /** Returns and warranty: the staff's calls, and those of a customer who opened the link of an email (R-CASE-1 to R-CASE-8). */
 export function caseRoutes(services: Services): FastifyPluginAsync {
@@ -76,6 +79,17 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
     app.serve(cases.readPhoto, async ({ params: { id, photoId }, query: { size } }) =>
       replyWith(found(await readPhoto(services, id, photoId, size), photoNotFound)),
     );
+
+    app.serve(cases.openFromAccount, async ({ params, body, request }) => {
+      const orderId = replyWith(await findOwnOrder(db, customerOf(request).customer, params.orderId));
+      return { token: replyWith(await openReturn(services, orderId, 'account', body)) };
+    });
+
+    app.serve(cases.openFromLookup, async ({ params, body, request }) => {
+      const order = await findLookedUpOrder(db, params.lookupId, clock());
+      if (!order.ok) await recordRefusal(services, request);
+      return { token: replyWith(await openReturn(services, replyWith(order), 'lookup', body)) };
+    });
 
     app.serve(cases.showByLink, async ({ body: { token } }) => customerCaseNow(await caseOfLink(token)));
 

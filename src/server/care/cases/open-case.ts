@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { caseReasonLabels } from '#domain/care/cases/case-states.ts';
 import type { OpenCaseBody } from '#domain/care/cases/case.schema.ts';
+import type { CaseSource } from '#domain/care/cases/customer-returns.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
-import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { invalidField, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { caseLines, caseMessages, orderCases } from '#server/db/schema/cases.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import { lockOrder } from '#server/orders/edit/lock-order.ts';
-import { findOrderLines, type OrderLineRow } from '#server/orders/read/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { emailCase } from './email-case.ts';
@@ -21,45 +23,80 @@ export async function openCase(
   { reason, lines, text, notify, key }: OpenCaseBody,
 ): Promise<Result<number>> {
   return undoIfRefused(services.database.db, async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked.ok) return locked;
-    const order = locked.value;
-    const [known] = await tx.select().from(orderCases).where(eq(orderCases.key, key));
-    if (known) return known.orderId === orderId ? ok(known.id) : refused('conflict', otherOrder);
-    if (!isPaid(order.status)) return refused('conflict', unpaid);
-    const bought = await findOrderLines(tx, [orderId]);
-    const refusal = refusalOfLines(lines, bought);
-    if (refusal !== null) return invalidField({ field: 'lines', message: refusal });
-    const isEmailed = notify && order.customerEmail !== '';
-    const state = isEmailed ? 'waiting' : 'open';
-    const [made] = await tx
-      .insert(orderCases)
-      .values({ orderId, key, reason, state, createdAt: services.clock() })
-      .returning({ id: orderCases.id });
-    if (!made) throw new Error('the case was not stored');
-    await tx.insert(caseLines).values(lines.map((line) => ({ caseId: made.id, ...line })));
-    if (text !== '') {
-      await tx
-        .insert(caseMessages)
-        .values({ caseId: made.id, key, author: 'staff', text, createdAt: services.clock() });
-    }
-    await recordEvent(tx, orderId, {
-      actor: 'owner',
-      what: 'case-opened',
-      detail: { case: made.id, reason: caseReasonLabels[reason], items: named(lines, bought) },
+    const stored = await storeCase(services, tx, orderId, {
+      reason,
+      lines,
+      text,
+      key,
+      source: 'staff',
+      state: notify ? 'waiting' : 'open',
+      refusalOf: async () => null,
     });
-    if (isEmailed) {
-      const news = {
-        caseId: made.id,
-        news: 'opened',
-        outcome: null,
-        message: text,
-        cause: 'opened',
-      } as const;
+    if (!stored.ok) return stored;
+    const { id, order, isNew } = stored.value;
+    if (isNew && notify && order.customerEmail !== '') {
+      const news = { caseId: id, news: 'opened', outcome: null, message: text, cause: 'opened' } as const;
       await emailCase(services, tx, order, news);
     }
-    return ok(made.id);
+    return ok(id);
   });
+}
+
+type NewCase = Omit<OpenCaseBody, 'notify'> & {
+  source: CaseSource;
+  /** 'waiting' only for a customer who can be asked. */
+  state: 'open' | 'waiting';
+  /** What else speaks against a case of these lines. */
+  refusalOf: (chosen: readonly OrderLineRow[]) => Promise<Failed<Refused> | null>;
+};
+
+type StoredCase = { id: number; order: OrderRow; isNew: boolean };
+
+/** Stores a case of a paid order with its first message and its event, in the caller's transaction. A repeated key is the same case. */
+export async function storeCase(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Database,
+  orderId: number,
+  { reason, lines, text, key, source, state, refusalOf }: NewCase,
+): Promise<Result<StoredCase>> {
+  const locked = await lockOrder(tx, orderId);
+  if (!locked.ok) return locked;
+  const order = locked.value;
+  const [known] = await tx.select().from(orderCases).where(eq(orderCases.key, key));
+  if (known) {
+    const isSame = known.orderId === orderId && (known.source === 'staff') === (source === 'staff');
+    return isSame ? ok({ id: known.id, order, isNew: false }) : refused('conflict', otherOrder);
+  }
+  if (!isPaid(order.status)) return refused('conflict', unpaid);
+  const bought = await findOrderLines(tx, [orderId]);
+  const refusal = refusalOfLines(lines, bought);
+  if (refusal !== null) return invalidField({ field: 'lines', message: refusal });
+  const chosen = bought.filter(({ id }) => lines.some(({ lineId }) => lineId === id));
+  const other = await refusalOf(chosen);
+  if (other !== null) return other;
+  const [made] = await tx
+    .insert(orderCases)
+    .values({
+      orderId,
+      key,
+      reason,
+      source,
+      state: order.customerEmail === '' ? 'open' : state,
+      createdAt: clock(),
+    })
+    .returning({ id: orderCases.id });
+  if (!made) throw new Error('the case was not stored');
+  await tx.insert(caseLines).values(lines.map((line) => ({ caseId: made.id, ...line })));
+  if (text !== '') {
+    const author = source === 'staff' ? 'staff' : 'customer';
+    await tx.insert(caseMessages).values({ caseId: made.id, key, author, text, createdAt: clock() });
+  }
+  await recordEvent(tx, orderId, {
+    actor: source === 'staff' ? 'owner' : 'shopper',
+    what: 'case-opened',
+    detail: { case: made.id, reason: caseReasonLabels[reason], items: named(lines, bought) },
+  });
+  return ok({ id: made.id, order, isNew: true });
 }
 
 const unpaid = 'This order was not paid. Only paid orders can have a case.';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { caseOutcomes, caseReasons, caseStates } from '#domain/care/cases/case-states.ts';
+import { caseSources } from '#domain/care/cases/customer-returns.ts';
 import { belongsTo, createdAt, moment, updatedAt, version } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -12,6 +13,7 @@ export const orderCases = pgTable(
     orderId: belongsTo('order_id', () => orders.id),
     /** The key of the form that made it, so that a double click opens one case. */
     key: text().notNull().unique(),
+    source: text({ enum: caseSources }).notNull().default('staff'),
     reason: text({ enum: caseReasons }).notNull(),
     state: text({ enum: caseStates }).notNull().default('open'),
     outcome: text({ enum: caseOutcomes }),

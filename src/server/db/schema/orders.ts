@@ -238,6 +238,8 @@ export const orderLookups = pgTable(
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
+    /** Until then the order is open to the browser that entered the code: it alone knows the id (R-CASE-12). */
+    openUntil: moment('open_until'),
   },
   (table) => [index('order_lookups_expiry').on(table.expiresAt)],
 );

@@ -147,7 +147,8 @@ export type PaymentRequestEmail = AboutOrder & {
 /** News of a return or warranty case. The link's token is created when the email is sent. */
 export type OrderCaseEmail = AboutOrder & {
   caseId: number;
-  news: 'opened' | 'message' | 'decided';
+  /** received: the customer opened it. */
+  news: 'opened' | 'received' | 'message' | 'decided';
   lines: NamedUnits[];
   outcome: CaseOutcome | null;
   /** The staff's own words. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { invalidField, found, type Result } from '#domain/result.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +13,7 @@ const attemptsAllowed = 5;
 
 /**
  * The order for the correct code, which this uses up. Refused for a wrong, used or expired code, a sixth try, and a lookup
- * without an order: the caller gets the same answer for all of them.
+ * without an order: the caller gets the same answer for all of them. For an hour the lookup's id then opens cases (R-CASE-12).
  */
 export async function finishOrderLookup(
   { database: { db }, clock }: Services,
@@ -35,7 +36,7 @@ export async function finishOrderLookup(
   if (!counted) return wrongCode;
   const [opened] = await db
     .update(orderLookups)
-    .set({ expiresAt: now })
+    .set({ expiresAt: now, openUntil: new Date(now.getTime() + hourMs) })
     .from(orders)
     .where(
       and(

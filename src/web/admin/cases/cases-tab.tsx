@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import * as cases from '#domain/api/cases.calls.ts';
 import { caseItems } from '#domain/care/cases/case-items.ts';
 import { caseReasonLabels, caseStateLabels, caseStates } from '#domain/care/cases/case-states.ts';
+import { caseSourceLabels } from '#domain/care/cases/customer-returns.ts';
 import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
@@ -52,7 +53,8 @@ export function CasesTab() {
         skeleton="h-64"
         empty={
           <EmptyState title={state === undefined ? 'No open cases' : 'No cases here'}>
-            Open a case from an order: More, then Return or warranty.
+            Customers open a case with “Return or problem” at their order. You open one from an order: More,
+            then Return or warranty.
           </EmptyState>
         }
       >
@@ -94,7 +96,8 @@ function details(shown: OrderCase, now: Date) {
 }
 
 function reasonText(shown: OrderCase): string {
-  return `${caseReasonLabels[shown.reason]}: ${caseItems(shown)}`;
+  const source = caseSourceLabels[shown.source];
+  return `${caseReasonLabels[shown.reason]}: ${caseItems(shown)}${source === null ? '' : `. ${source}`}`;
 }
 
 function changedText({ photos, updatedAt }: OrderCase, now: Date): string {

@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react';
+import * as cases from '#domain/api/cases.calls.ts';
 import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
+import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '#web/shop/orders/order-card.tsx';
 
-type FoundOrderProps = { order: LookedUpOrder; level: 'h2' | 'h4'; onAgain: () => void };
+type FoundOrderProps = {
+  order: LookedUpOrder;
+  lookupId: string;
+  level: 'h2' | 'h4';
+  onAgain: () => void;
+  onLeave: (() => void) | undefined;
+};
 
 /** The full order, for a shopper who entered the emailed code. */
-export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) {
+export function FoundOrder({ order, lookupId, level: Heading, onAgain, onLeave }: FoundOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -14,7 +22,11 @@ export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) 
       <Heading ref={heading} tabIndex={-1} className="sr-only">
         Order {order.orderId}
       </Heading>
-      <OrderCard order={{ ...order, paymentPending: order.paymentState === 'pending' }} />
+      <OrderCard
+        order={{ ...order, paymentPending: order.paymentState === 'pending' }}
+        sendReturn={(body) => ask(cases.openFromLookup, { lookupId }, body)}
+        onLeave={onLeave}
+      />
       <Button level="text" size="small" className="mt-4" onClick={onAgain}>
         Look up another order
       </Button>

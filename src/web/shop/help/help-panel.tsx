@@ -15,7 +15,7 @@ export function Overlay({ open, onClose }: HelpPanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Help">
       <Section title="Where is my order?">
-        <OrderLookup level="h4" />
+        <OrderLookup level="h4" onLeave={onClose} />
       </Section>
       <Section title="What does shipping cost?">
         <ShippingPrice />

@@ -13,14 +13,17 @@ type OrderLookupProps = {
   level: 'h2' | 'h4';
   /** The number to begin with. */
   orderId?: string | undefined;
+  /** Called before the found order leads to another page. */
+  onLeave?: () => void;
 };
 
 /** Looks up a guest's order by number, email and an emailed code (R-ORD-23). */
-export function OrderLookup({ level, orderId }: OrderLookupProps) {
+export function OrderLookup({ level, orderId, onLeave }: OrderLookupProps) {
   const { step, asked, ask, enter, startAgain } = useOrderLookup(orderId);
   // Primary on the page; secondary in the panel, where it is one option of several.
   const button = level === 'h2' ? 'primary' : 'secondary';
-  if (step.name === 'found') return <FoundOrder order={step.order} level={level} onAgain={startAgain} />;
+  if (step.name === 'found')
+    return <FoundOrder {...step} level={level} onAgain={startAgain} onLeave={onLeave} />;
   return step.name === 'ask' ? (
     <AskForm key="ask" button={button} asked={asked} onAsk={ask} />
   ) : (

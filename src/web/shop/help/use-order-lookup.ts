@@ -5,7 +5,10 @@ import { ask } from '#web/ask.ts';
 
 export type Asked = { orderId: string; email: string };
 
-type Step = { name: 'ask' } | { name: 'code'; lookupId: string } | { name: 'found'; order: LookedUpOrder };
+type Step =
+  | { name: 'ask' }
+  | { name: 'code'; lookupId: string }
+  | { name: 'found'; lookupId: string; order: LookedUpOrder };
 
 /** The three steps of a guest's lookup: number and email, the emailed code, the order. */
 export function useOrderLookup(orderId = '') {
@@ -20,7 +23,8 @@ export function useOrderLookup(orderId = '') {
       setStep({ name: 'code', lookupId });
     },
     enter: async (lookupId: string, code: string) => {
-      setStep({ name: 'found', order: await ask(orders.finishLookup, { lookupId }, { code }) });
+      const order = await ask(orders.finishLookup, { lookupId }, { code });
+      setStep({ name: 'found', lookupId, order });
     },
     startAgain: () => setStep({ name: 'ask' }),
   };

@@ -4,12 +4,15 @@ import Truck from 'lucide-react/icons/truck';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
+import { isPaid } from '#domain/orders/read/order-status.ts';
 import { orderProgress } from '#domain/orders/read/order-progress.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';
+import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { orderBadge } from './order-badge.ts';
+import { ReturnForm, type SendReturn } from './return-form.tsx';
 import { Tracking } from './order-parcels.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 
@@ -22,10 +25,14 @@ type OrderCardProps = {
   order: ShownOrder;
   /** What the shopper can do about it, next to its status in words. */
   action?: ReactNode;
+  /** Sends the form of a return or problem, which a paid order has (R-CASE-12). */
+  sendReturn?: SendReturn;
+  /** Called before the form leads to another page. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** Adapts to its container, not the screen: it is used on pages and in the help panel. */
-export function OrderCard({ order, action }: OrderCardProps) {
+export function OrderCard({ order, action, sendReturn, onLeave }: OrderCardProps) {
   const { tone, text } = orderBadge(order);
   return (
     <article
@@ -49,6 +56,13 @@ export function OrderCard({ order, action }: OrderCardProps) {
       </header>
       <OrderReceipt order={order} />
       <Progress order={order} action={action} />
+      {sendReturn && isPaid(order.status) && (
+        <div className="border-t border-line px-4 py-1 @xl:px-6 print:hidden">
+          <Disclosure title="Return or problem">
+            <ReturnForm items={order.items} send={sendReturn} onLeave={onLeave} />
+          </Disclosure>
+        </div>
+      )}
     </article>
   );
 }

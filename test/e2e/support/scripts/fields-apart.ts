@@ -16,6 +16,10 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
     'Only the numbers of lines that name an order are stored.',
   ],
   [/\/orders\/\{id\}\/lines(\/quote)? lines\[\]\.choices/, 'They are read as those of an added item are.'],
+  [
+    /^POST \/api\/(auth\/orders\/\{orderId\}|order-lookups\/\{lookupId\})\/cases /,
+    'They are kept and shown as those of an answer to a case are.',
+  ],
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
   [/ confirmedNumber$/, 'It is only compared with the tracking number.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],

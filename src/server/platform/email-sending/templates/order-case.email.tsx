@@ -38,12 +38,16 @@ export function OrderCaseEmail(props: Props) {
 
 function titleOf({ news }: Props): string {
   if (news === 'opened') return 'We opened a case for you';
+  if (news === 'received') return 'We got your message';
   return news === 'decided' ? 'We decided about your case' : 'A message about your case';
 }
 
 function leadOf({ news, outcome }: Props): string {
   if (news === 'decided') return outcome === null ? '' : caseOutcomePromises[outcome];
   if (news === 'message') return 'We wrote:';
+  if (news === 'received') {
+    return 'We are looking at it and will email you what to do next. Please send nothing back before that. Photos that show what is wrong help us decide.';
+  }
   return 'Add photos that show what is wrong, and tell us what you would like us to do.';
 }
 
@@ -52,6 +56,6 @@ function previewOf(props: Props): string {
 }
 
 function buttonOf({ news }: Props): string {
-  if (news === 'opened') return 'Add photos';
+  if (news === 'opened' || news === 'received') return 'Add photos';
   return news === 'message' ? 'Answer' : 'View your case';
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
+import * as cases from '#domain/api/cases.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -47,7 +48,11 @@ export function OrderHistory() {
       <ul className="grid gap-6">
         {orders.map((order) => (
           <li key={order.id} ref={order.orderId === linked ? scrollIntoView : undefined}>
-            <OrderCard order={order} action={<OrderAction order={order} />} />
+            <OrderCard
+              order={order}
+              action={<OrderAction order={order} />}
+              sendReturn={(body) => ask(cases.openFromAccount, { orderId: order.orderId }, body)}
+            />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
 import { caseItems } from '#domain/care/cases/case-items.ts';
 import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/care/cases/case-states.ts';
+import { caseSourceLabels } from '#domain/care/cases/customer-returns.ts';
 import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -23,6 +24,7 @@ type Opened = 'message' | CaseOutcome | null;
 /** A case with its photos, messages and next steps. */
 export function CaseEntry({ shown, open, onRefund, onRemake }: CaseEntryProps) {
   const { id, reason, state, outcome, openedAt, messages, photos } = shown;
+  const sourceLabel = caseSourceLabels[shown.source];
   const { isRefunded } = open.order;
   const hasEmail = open.order.customerEmail !== '';
   const canRefund = isLeftToRefund(open.order);
@@ -64,7 +66,7 @@ export function CaseEntry({ shown, open, onRefund, onRemake }: CaseEntryProps) {
         <CaseBadge shown={shown} />
       </div>
       <p className="type-small wrap-anywhere text-text-2">
-        {caseItems(shown)}. Opened {dateTime(openedAt)}.
+        {caseItems(shown)}. Opened {dateTime(openedAt)}. {sourceLabel !== null && `${sourceLabel}.`}
       </p>
       <CasePhotos id={id} photos={photos} />
       {messages.length > 0 && (
