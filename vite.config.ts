@@ -53,11 +53,8 @@ const chunks = [
   { name: 'builder', test: /[\\/]holster[\\/]/, tags: ['$initial' as const], minShareCount: 2 },
 ];
 
-/** The dashboard's: what the sign-in needs, and what its pages share, a file for each set of them of at least so many bytes of source. */
-const dashboardChunks = [
-  { name: 'sign-in', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
-];
+/** The dashboard's: what the sign-in needs. What its pages share, Vite splits by itself. */
+const dashboardChunks = [{ name: 'sign-in', tags: ['$initial' as const] }];
 
 /** Of both builds for the browser. */
 const browserBuild = {
