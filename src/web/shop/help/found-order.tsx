@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '#web/shop/orders/order-card.tsx';
@@ -7,11 +6,9 @@ type FoundOrderProps = { order: LookedUpOrder; level: 'h2' | 'h4'; onAgain: () =
 
 /** The full order, for a shopper who entered the emailed code. */
 export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <Heading ref={heading} tabIndex={-1} className="sr-only">
+      <Heading ref={focus} tabIndex={-1} className="sr-only">
         Order {order.orderId}
       </Heading>
       <OrderCard order={{ ...order, paymentPending: order.paymentState === 'pending' }} />
@@ -20,4 +17,9 @@ export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) 
       </Button>
     </div>
   );
+}
+
+/** The form that had the focus is gone. */
+function focus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
 }
