@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmSecondFactorBody } from '#domain/identity/second-factor/second-factor.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,11 +9,10 @@ type CodeFormProps = { signIn: StaffSignIn; className?: string };
 
 /** The second step of the staff sign-in: one field for a code of the app or a recovery code (R-STAFF-8, R-STAFF-9). */
 export function CodeForm({ signIn: { enterCode, beginAgain }, className }: CodeFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { code: '' },
     resolver: zodResolver(confirmSecondFactorBody),
   });
-  useEffect(() => setFocus('code'), [setFocus]);
 
   const finish = handleSubmit(({ code }) =>
     enterCode.mutate(code, {
@@ -32,6 +30,8 @@ export function CodeForm({ signIn: { enterCode, beginAgain }, className }: CodeF
       <TextField
         label="Code"
         {...register('code')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before it has just gone
+        autoFocus
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -15,23 +15,20 @@ export function useBuild() {
   /** The last choice changed the type, which reset the attachment. */
   const [isReset, setReset] = useState(false);
   const location = useLocation();
-  /** The history entry that was read. */
-  const [entry, setEntry] = useState<string | null>(null);
-  const readEntry = useEffectEvent(({ search, key }: Location) => {
+  const readEntry = useEffectEvent((entry: Location) => {
     // A link to this page without a build, such as the menu's, keeps the shopper's build.
-    setChosen(readBuildAddress(search) ?? chosen);
+    const build = readBuildAddress(entry.search) ?? chosen;
+    setChosen(build);
     setNotes(savedNotes() ?? notes);
-    setEntry(key);
+    saveBuild(build, entry);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
   useEffect(() => readEntry(location), [location]);
-  useEffect(() => {
-    if (entry === location.key) saveBuild(chosen, location);
-  }, [entry, chosen, location]);
   useEffect(() => saveNotes(notes), [notes]);
 
   function chooseAndShow(change: (choices: HolsterChoices) => HolsterChoices): void {
     const { before, after } = choose(change);
+    saveBuild(after, location);
     setView(viewAfter(before, after, view));
     setReset(after.holsterType !== before.holsterType);
   }
