@@ -40,7 +40,7 @@ export function useStaffForm<Fields extends FieldValues, Body = Fields>({
           if (!name) return;
           const field = name.split('.')[0] as keyof Fields & string;
           const judged = [field, ...(judgedWith?.[field] ?? [])];
-          const wrong = judged.filter((one) => errors[one] !== undefined);
+          const wrong = judged.filter((one) => errors?.[one] !== undefined);
           if (wrong.length > 0) void form.trigger(wrong as Path<Fields>[]);
         },
       }),

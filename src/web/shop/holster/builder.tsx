@@ -115,10 +115,7 @@ function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
 }
 
 /** Sets `--own-height` of `room` to the height of `element`, without rendering either. Unset until it is measured. */
-function useOwnHeight(
-  element: RefObject<HTMLElement | null>,
-  room: RefObject<HTMLElement | null>,
-): void {
+function useOwnHeight(element: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {

@@ -16,7 +16,10 @@ export function useDiscount(hasCart: boolean) {
     writeStored('discount', next);
     show(next);
   }, []);
-  const checkDiscount = useCallback(() => recheckKept().then(({ discount }) => setDiscount(discount)), [setDiscount]);
+  const checkDiscount = useCallback(
+    () => recheckKept().then(({ discount }) => setDiscount(discount)),
+    [setDiscount],
+  );
   useEffect(() => {
     if (!hasCart) return;
     void checkDiscount();

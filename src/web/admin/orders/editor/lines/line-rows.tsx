@@ -79,7 +79,8 @@ export function LineRow({ order, line, draft, isOpened, onChange }: LineRowProps
         <div
           ref={isOpened ? begin : undefined}
           data-start={isOpened || undefined}
-          className="mt-4 scroll-my-4">
+          className="mt-4 scroll-my-4"
+        >
           <ChoiceFields
             productId={line.productId}
             choices={choices}
