@@ -19,8 +19,7 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
   const [seen, setSeen] = useState(q);
-  const words = typed.trim();
-  const isShort = words !== '' && words.length < shortest;
+  const isShort = (words: string) => words !== '' && words.length < shortest;
 
   if (q !== seen) {
     setSeen(q);
@@ -31,8 +30,9 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
     }
   }
 
-  function search() {
-    const wanted = isShort ? '' : words;
+  function search(text: string) {
+    const words = text.trim();
+    const wanted = isShort(words) ? '' : words;
     if (wanted === asked) return;
     setAsked(wanted);
     onSearch(wanted);
@@ -40,7 +40,7 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
 
   const rest = useEffectEvent(search);
   useEffect(() => {
-    const timer = window.setTimeout(() => rest(), restBeforeSearch);
+    const timer = window.setTimeout(() => rest(typed), restBeforeSearch);
     return () => window.clearTimeout(timer);
   }, [typed]);
 
@@ -54,9 +54,9 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
       spellCheck={false}
       maxLength={100}
       value={typed}
-      hint={isShort && `Type at least ${shortest} letters`}
+      hint={isShort(typed.trim()) && `Type at least ${shortest} letters`}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && search()}
+      onKeyDown={({ key }) => key === 'Enter' && search(typed)}
     />
   );
 }
