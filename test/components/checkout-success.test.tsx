@@ -120,7 +120,7 @@ test('a payment without a result shows as being confirmed after half a minute, n
   replace(orders.status, () =>
     Response.json({ orderId, status: 'pending', paymentState: 'in-flight', totalAmount }),
   );
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   await openPage(paths.checkoutSuccess(orderId));
   await title('Processing Your Order...');
   await act(() => vi.advanceTimersByTimeAsync(40_000));

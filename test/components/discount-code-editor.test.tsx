@@ -57,12 +57,14 @@ test('the owner limits a code, and sees its start date and number of uses', asyn
   type(editor.getByLabelText('Total uses'), '0');
   type(editor.getByLabelText('Uses per customer'), '1');
   await user.click(editor.getByRole('button', { name: 'Create code' }));
-  await waitFor(() =>
-    expect(editor.getByLabelText('Total uses')).toHaveAccessibleDescription(
-      'Enter 1 or more, or leave empty for no limit',
-    ),
-  );
-  type(editor.getByLabelText('Total uses'), '5');
+  const uses = editor.getByLabelText('Total uses');
+  const isWrong = 'Enter 1 or more, or leave empty for no limit';
+  await waitFor(() => expect(uses).toHaveAccessibleDescription(isWrong));
+  // An error goes as soon as its field is right.
+  type(uses, '00');
+  expect(uses).toHaveAccessibleDescription(isWrong);
+  type(uses, '5');
+  await waitFor(() => expect(uses).not.toBeInvalid());
   type(editor.getByLabelText('Starts on'), day(2));
   await user.click(editor.getByRole('button', { name: 'Create code' }));
   const card = (await screen.findByText('FIRST-FIVE', { selector: 'li :is(h2, h3, h4)' })).closest('li');

@@ -3,7 +3,7 @@ import { useForm, type FieldValues, type Path, type UseFormProps, type UseFormRe
 import { focusFirst } from './focus-first.ts';
 import { useUnsaved } from './unsaved.ts';
 
-/** Fields whose error is out of date once the named field, or a part of it, changes. */
+/** Fields that are judged again when the named field, or a part of it, changes. */
 export type JudgedWith<Fields> = Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>>;
 
 export type StaffForm<Fields extends FieldValues, Body = Fields> = UseFormReturn<Fields, unknown, Body> & {
@@ -14,8 +14,8 @@ export type StaffForm<Fields extends FieldValues, Body = Fields> = UseFormReturn
 };
 
 /**
- * The library's `useForm`, as each form of the dashboard uses it. An error goes away when its field changes, and the next save checks
- * again. A save that is not valid focuses the first such field in visual order. What is typed is not lost without a question.
+ * The library's `useForm`, as each form of the dashboard uses it. An error goes as soon as its field is right, also in a field that only
+ * `setValue` changes; a new one shows at the next save. A save that is not valid focuses the first such field in visual order. What is typed is not lost without a question.
  */
 export function useStaffForm<Fields extends FieldValues, Body = Fields>({
   judgedWith,
@@ -36,10 +36,12 @@ export function useStaffForm<Fields extends FieldValues, Body = Fields>({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback({ name }) {
+        callback({ name, errors }) {
           if (!name) return;
-          const field = name.split('.')[0] as keyof Fields;
-          form.clearErrors([name, ...(judgedWith?.[field] ?? [])] as Path<Fields>[]);
+          const field = name.split('.')[0] as keyof Fields & string;
+          const judged = [field, ...(judgedWith?.[field] ?? [])];
+          const wrong = judged.filter((one) => errors?.[one] !== undefined);
+          if (wrong.length > 0) void form.trigger(wrong as Path<Fields>[]);
         },
       }),
     [form, judgedWith],

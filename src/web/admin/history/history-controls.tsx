@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as history from '#domain/api/history.calls.ts';
 import {
   auditKindLabels,
@@ -8,10 +7,10 @@ import {
   type AuditKind,
 } from '#domain/dashboard/audit/audit.ts';
 import { may } from '#domain/identity/staff/permissions.ts';
+import { SearchField } from '#web/admin/lists/search-field.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaff } from '#web/admin/session/use-staff.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { HistoryAddress } from './history-address.ts';
 
 type HistoryControlsProps = {
@@ -19,16 +18,18 @@ type HistoryControlsProps = {
   onChange: (change: Partial<HistoryAddress>) => void;
 };
 
-/** Debounce of the search, in ms. */
-const restBeforeSearch = 300;
-
 /** Search, and filters by what, who and when. */
 export function HistoryControls({ address, onChange }: HistoryControlsProps) {
   const role = useStaff()?.role ?? 'packer';
   const staff = useQuery(staffQueryOf(history.listStaff));
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-4 md:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_200px_200px_160px_160px]">
-      <SearchField q={address.q} onSearch={(q) => onChange({ q })} />
+      <SearchField
+        q={address.q}
+        onSearch={(q) => onChange({ q })}
+        placeholder="Name, field or order number"
+        className="col-span-2 md:col-span-4 xl:col-span-1"
+      />
       <SelectField
         label="What"
         value={address.kind}
@@ -65,35 +66,5 @@ export function HistoryControls({ address, onChange }: HistoryControlsProps) {
         />
       ))}
     </div>
-  );
-}
-
-/** Searches after a pause in typing. */
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  const asked = useRef(q);
-  // Something other than this field changed the address: Back, or 'Clear'.
-  useEffect(() => {
-    if (q === asked.current) return;
-    asked.current = q;
-    setTyped(q);
-  }, [q]);
-  const settled = useDebounced(typed.trim(), restBeforeSearch);
-  const search = useEffectEvent((text: string) => {
-    if (text === asked.current) return;
-    asked.current = text;
-    onSearch(text);
-  });
-  useEffect(() => search(settled), [settled]);
-  return (
-    <TextField
-      label="Search"
-      type="search"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      maxLength={100}
-      placeholder="Name, field or order number"
-      className="col-span-2 md:col-span-4 xl:col-span-1"
-    />
   );
 }

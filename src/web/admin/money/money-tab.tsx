@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as money from '#domain/api/money.calls.ts';
 import type { MoneyDifference, MoneyInbox } from '#domain/money/comparison/money.schema.ts';
 import { failureText } from '#web/failure-text.ts';
@@ -20,7 +19,14 @@ import { CheckNotices } from './check-notices.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 import { DisputeList } from './dispute-list.tsx';
 
-const moneyInbox = staffQueryOf(money.read);
+const moneyInbox = queryOptions({
+  ...staffQueryOf(money.read),
+  async queryFn({ client }) {
+    const inbox = await askStaff(money.read);
+    if (!inbox.isComparing) void client.invalidateQueries({ queryKey: countsKey });
+    return inbox;
+  },
+});
 
 /** Differences between the store's books and the providers, each with its cause and fix; and disputes. */
 export function MoneyTab() {
@@ -35,9 +41,6 @@ export function MoneyTab() {
     onError: (error) => toastFailure('Not compared', error, failureText(error)),
   });
   const isComparing = compare.isPending || inbox.data?.isComparing === true;
-  useEffect(() => {
-    if (!isComparing) void client.invalidateQueries({ queryKey: countsKey });
-  }, [client, isComparing]);
 
   useScreenActions([{ label: 'Compare now', onSelect: () => compare.mutate() }]);
   return (

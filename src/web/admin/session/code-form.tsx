@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -8,8 +7,7 @@ type CodeFormProps = { signIn: StaffSignIn; className?: string };
 
 /** The second step of the staff sign-in: one field for a code of the app or a recovery code (R-STAFF-8, R-STAFF-9). */
 export function CodeForm({ signIn: { enterCode, beginAgain }, className }: CodeFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
-  useEffect(() => setFocus('code'), [setFocus]);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
 
   const finish = handleSubmit(({ code }) =>
     enterCode.mutate(code, {
@@ -27,6 +25,8 @@ export function CodeForm({ signIn: { enterCode, beginAgain }, className }: CodeF
       <TextField
         label="Code"
         {...register('code', { required: 'Please enter the code' })}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before it has just gone
+        autoFocus
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import { useQuery } from '@tanstack/react-query';
 import * as shipments from '#domain/api/shipments.calls.ts';
@@ -62,7 +62,6 @@ export function ParcelStep({ listed, place, before, notify, onNotify, ...events 
   const isOver = nothingLeft !== null;
   const isLast = place.at === place.of;
   const isDue = order ? isPaymentDue(order, openedAt) : listed.isPaymentDue;
-  useEffect(() => setFocus('trackingNumber'), [setFocus]);
 
   async function leave() {
     if (isOver || !formState.isDirty || (await mayDiscard())) onClose();

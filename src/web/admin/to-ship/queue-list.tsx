@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { containsText } from '#domain/catalog/products/bundle.ts';
 import { urgencyOf, type QueueGroup } from '#domain/shipping/queue/promise.ts';
 import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
@@ -34,16 +33,10 @@ export const queueTitles: Readonly<Record<QueueGroup, { title: string; note: str
 /** One of the two lists, the oldest promise first. An empty one is not shown. */
 export function QueueList({ group, list, count, due, today, selection, onShip, onHandOver }: QueueListProps) {
   const rows = list.rows ?? [];
-  const section = useRef<HTMLElement>(null);
-  const isShown = rows.length > 0;
-  useEffect(() => {
-    // The address may name a list that was still loading when the page opened.
-    if (isShown && window.location.hash === `#${group}`) section.current?.scrollIntoView();
-  }, [isShown, group]);
   if (rows.length === 0) return null;
   const { title, note } = queueTitles[group];
   return (
-    <section ref={section} id={group} aria-label={title}>
+    <section ref={showIfNamed} id={group} aria-label={title}>
       <h3 className="type-h3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         {title}
         {count !== null && (
@@ -116,6 +109,11 @@ export function QueueList({ group, list, count, due, today, selection, onShip, o
       </ListFrame>
     </section>
   );
+}
+
+/** The address may name a list that was still loading when the page opened. */
+function showIfNamed(section: HTMLElement | null): void {
+  if (section && window.location.hash === `#${section.id}`) section.scrollIntoView();
 }
 
 function DueBadges({ due: { late, today } }: { due: Due }) {

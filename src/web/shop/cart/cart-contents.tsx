@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { discountableLines } from '#domain/selling/cart/cart.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
@@ -23,9 +23,8 @@ type CartContentsProps = {
 
 /** The cart's lines, fetched again when they are shown, in the panel and on the cart's page. */
 export function CartContents({ empty, onFollow = ignore }: CartContentsProps) {
-  const { data: items, error, refetch } = useQuery(cartItems);
+  const { data: items, error, refetch } = useQuery({ ...cartItems, refetchOnMount: 'always' });
   const { setQuantity, isUpdating } = useCartLine();
-  useEffect(() => void refetch(), [refetch]);
   if (!items && error) {
     return (
       <Notice tone="red" title="Your cart did not load" className="m-6" role="alert">

@@ -1,36 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import * as cases from '#domain/api/cases.calls.ts';
-import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
+import { type CustomerCase, tokenField } from '#domain/care/cases/case.schema.ts';
 import { mostPhotos } from '#domain/care/cases/case-states.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
+import { ApiError } from '#web/api-client.ts';
 import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { sendPhoto } from './send-photo.ts';
 
 type CasePhotosProps = { shown: CustomerCase; token: string; onChanged: (shown: CustomerCase) => void };
+
+type Sending = { file: File; at: number; of: number };
 
 /** The photos so far, and a button that adds more, one after the other. */
 export function CasePhotos({ shown: { photos, state }, token, onChanged }: CasePhotosProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const isFull = photos.length >= mostPhotos;
+  const mutationKey = ['photo of case', token];
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other.
+    scope: { id: mutationKey.join(' ') },
+    async mutationFn({ file }: Sending) {
+      if (file.size > maximumBytes) throw new Error(tooLargeMessage);
+      return sendPhoto(token, file);
+    },
+    onSuccess: onChanged,
+    onError: (error, { file }) => setErrors((others) => [...others, `${file.name}: ${reasonOf(error)}`]),
+  });
+  const [sent] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Sending,
+  });
 
-  async function add(files: readonly File[]) {
+  function add(files: readonly File[]) {
     setErrors([]);
-    for (const [index, file] of files.entries()) {
-      setProgress({ at: index + 1, of: files.length });
-      try {
-        if (file.size > maximumBytes) throw new Error(tooLargeMessage);
-        onChanged(await sendPhoto(token, file));
-      } catch (error) {
-        setErrors((others) => [...others, `${file.name}: ${reasonOf(error)}`]);
-      }
-    }
-    setProgress(null);
+    for (const [index, file] of files.entries()) mutate({ file, at: index + 1, of: files.length });
   }
 
   return (
@@ -51,7 +59,7 @@ export function CasePhotos({ shown: { photos, state }, token, onChanged }: CaseP
           <Button
             level={photos.length === 0 ? 'primary' : 'secondary'}
             className="max-sm:w-full"
-            busy={progress !== null && `Sending ${progress.at} of ${progress.of}...`}
+            busy={sent && `Sending ${sent.at} of ${sent.of}...`}
             onClick={() => input.current?.click()}
           >
             <ImagePlus size={20} aria-hidden /> Add photos
@@ -65,7 +73,7 @@ export function CasePhotos({ shown: { photos, state }, token, onChanged }: CaseP
             tabIndex={-1}
             className="sr-only"
             onChange={({ target }) => {
-              void add([...(target.files ?? [])]);
+              add([...(target.files ?? [])]);
               // Lets the same file be chosen again.
               target.value = '';
             }}
@@ -104,4 +112,16 @@ function Photo({ id, token, label }: { id: string; token: string; label: string 
       {photo.isError && <p className="type-note p-2 text-text-2">{label} could not be loaded.</p>}
     </li>
   );
+}
+
+/** Sends a photo by the link's token, which comes before the file so that the server checks it first. */
+async function sendPhoto(token: string, file: File): Promise<CustomerCase> {
+  const body = new FormData();
+  body.set(tokenField, token);
+  body.set('image', file);
+  const answer = await fetch(cases.addPhoto.path, { method: 'POST', body });
+  const { ok, status, statusText, headers } = answer;
+  const text = await answer.text();
+  if (!ok) throw new ApiError({ status, statusText, headers, text });
+  return JSON.parse(text) as CustomerCase;
 }

@@ -72,12 +72,12 @@ function Processing() {
 }
 
 function Paid({ answer }: { answer: OrderStatusAnswer }) {
-  useEffect(() => track('purchase', answer), [answer]);
   useEffect(() => {
+    track('purchase', answer);
     if (readStored('paymentMade') !== true) return;
     writeStored('paymentMade', null);
     toast({ title: 'Payment successful! Thank you for your purchase.' });
-  }, []);
+  }, [answer]);
   return (
     <Outcome
       tone="good"

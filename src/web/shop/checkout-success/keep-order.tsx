@@ -40,10 +40,8 @@ function Password({ orderId, email, onSent }: KeepOrderProps & { onSent: () => v
   const { field, submit, isBusy } = useAccountForm({
     names: ['password'],
     problemOf: newPasswordProblem,
-    async send({ password }) {
-      await ask(accounts.keepOrder, { orderId }, { password });
-      onSent();
-    },
+    mutationFn: ({ password }) => ask(accounts.keepOrder, { orderId }, { password }),
+    onSuccess: onSent,
     failed: { title: 'Error', answer: 'The account was not created', otherwise: 'Please try again' },
     focusOnRefusal: 'password',
   });

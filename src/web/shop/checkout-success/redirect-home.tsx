@@ -16,22 +16,18 @@ export function RedirectHome() {
     if (isStaying) return;
     const leave = window.setTimeout(() => void navigate(paths.home), redirectSeconds * 1_000);
     const count = window.setInterval(() => setLeft((seconds) => Math.max(seconds - 1, 1)), 1_000);
-    return () => {
-      window.clearTimeout(leave);
-      window.clearInterval(count);
-    };
-  }, [isStaying, navigate]);
-  // A shopper who moves through the page by keyboard, or fills in a form, is staying.
-  useEffect(() => {
+    // A shopper who moves through the page by keyboard, or fills in a form, is staying.
     const look = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setStaying(true);
     const press = ({ key }: KeyboardEvent) => key === 'Tab' && setStaying(true);
     document.addEventListener('focusin', look);
     document.addEventListener('keydown', press);
     return () => {
+      window.clearTimeout(leave);
+      window.clearInterval(count);
       document.removeEventListener('focusin', look);
       document.removeEventListener('keydown', press);
     };
-  }, []);
+  }, [isStaying, navigate]);
   function stay() {
     setStaying(true);
     // The button disappears; the focus stays here.

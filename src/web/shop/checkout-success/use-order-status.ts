@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { paymentReturned } from '#domain/payments/providers/issues.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import type { Returned } from '#web/shop/checkout/payment/external-payments.tsx';
-import { poll } from './poll.ts';
 import {
   isFinal,
   isRefusal,
@@ -26,35 +25,46 @@ type Confirmation = {
   isReturned: boolean;
 };
 
-const processing: Confirmation = { view: 'processing', answer: null, isReturned: false };
+type Answered = Confirmation & {
+  /** How many times so far. */
+  asked: number;
+  /** The delay before the next time, in ms; false: only when the shopper returns to the tab. */
+  pause: number | false;
+};
 
 /**
- * Polls the order's status until it is final, and immediately when the shopper returns to the tab. For a payment that began
- * elsewhere, the request completes it.
+ * Asks for the order's status until it is final, and at once when the shopper returns to the tab. For a payment that began elsewhere,
+ * the request completes it.
  */
 export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
-  const { by, reference } = returned ?? { by: null, reference: null };
-  const [confirmation, setConfirmation] = useState(processing);
-  const isNothing = orderId === null && by === null;
-  useEffect(() => {
-    if (isNothing) return;
-    return poll(async (asked) => {
-      const { looked, issue, retryAfterSeconds } = await look({ orderId, returned: by && { by, reference } });
+  const isNothing = orderId === null && returned === null;
+  const queryKey = ['status of order', orderId, returned?.by.parameter, returned?.reference] as const;
+  const onReturn = (query: { state: { data: Answered | undefined } }) =>
+    query.state.data !== undefined && isFinal(query.state.data.view) ? false : 'always';
+  const { data } = useQuery({
+    queryKey,
+    async queryFn({ client }): Promise<Answered> {
+      const before = client.getQueryData<Answered>(queryKey);
+      const asked = (before?.asked ?? 0) + 1;
+      const { looked, issue, retryAfterSeconds } = await look({ orderId, returned });
       const view = successView(looked, asked);
       const pause = pauseAfter(view, asked);
       return {
-        isFinal: isFinal(view),
-        pause: pause === null ? null : Math.max(pause, 1_000 * (retryAfterSeconds ?? 0)),
-        tell: () =>
-          setConfirmation(({ answer }) => ({
-            view,
-            answer: typeof looked === 'object' ? looked : answer,
-            isReturned: issue === paymentReturned,
-          })),
+        asked,
+        pause: pause !== null && Math.max(pause, 1_000 * (retryAfterSeconds ?? 0)),
+        view,
+        answer: typeof looked === 'object' ? looked : (before?.answer ?? null),
+        isReturned: issue === paymentReturned,
       };
-    });
-  }, [isNothing, orderId, by, reference]);
-  return isNothing ? { ...processing, view: 'error' } : confirmation;
+    },
+    enabled: !isNothing,
+    gcTime: 0,
+    refetchInterval: ({ state }) => state.data?.pause ?? false,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: onReturn,
+    refetchOnReconnect: onReturn,
+  });
+  return data ?? { view: isNothing ? 'error' : 'processing', answer: null, isReturned: false };
 }
 
 type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
 import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { ask } from '#web/ask.ts';
@@ -15,11 +14,9 @@ type FoundOrderProps = {
 
 /** The full order, for a shopper who entered the emailed code. */
 export function FoundOrder({ order, lookupId, level: Heading, onAgain, onLeave }: FoundOrderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <Heading ref={heading} tabIndex={-1} className="sr-only">
+      <Heading ref={focus} tabIndex={-1} className="sr-only">
         Order {order.orderId}
       </Heading>
       <OrderCard
@@ -32,4 +29,9 @@ export function FoundOrder({ order, lookupId, level: Heading, onAgain, onLeave }
       </Button>
     </div>
   );
+}
+
+/** The form that had the focus is gone. */
+function focus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
 }

@@ -1,12 +1,14 @@
-import { useEffect, useId, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import * as orders from '#domain/api/orders.calls.ts';
+import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { Button, type ButtonLevel } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { ask } from '#web/ask.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { FoundOrder } from './found-order.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
-import { useOrderLookup, type Asked } from './use-order-lookup.ts';
 
 type OrderLookupProps = {
   /** The heading level of the found order, below the page's or the panel's heading. */
@@ -17,33 +19,53 @@ type OrderLookupProps = {
   onLeave?: () => void;
 };
 
-/** Looks up a guest's order by number, email and an emailed code (R-ORD-23). */
-export function OrderLookup({ level, orderId, onLeave }: OrderLookupProps) {
-  const { step, asked, ask, enter, startAgain } = useOrderLookup(orderId);
+type Asked = { orderId: string; email: string };
+
+type Step = { name: 'ask' } | { name: 'code'; lookupId: string } | { name: 'found'; lookupId: string; order: LookedUpOrder };
+
+/** Looks up a guest's order in three steps: number and email, the emailed code, the order (R-ORD-23). */
+export function OrderLookup({ level, orderId = '', onLeave }: OrderLookupProps) {
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  const [asked, setAsked] = useState<Asked>({ orderId, email: '' });
+  const startAgain = () => setStep({ name: 'ask' });
   // Primary on the page; secondary in the panel, where it is one option of several.
   const button = level === 'h2' ? 'primary' : 'secondary';
   if (step.name === 'found')
     return <FoundOrder {...step} level={level} onAgain={startAgain} onLeave={onLeave} />;
   return step.name === 'ask' ? (
-    <AskForm key="ask" button={button} asked={asked} onAsk={ask} />
+    <AskForm
+      key="ask"
+      button={button}
+      asked={asked}
+      onAsked={(next, lookupId) => {
+        setAsked(next);
+        setStep({ name: 'code', lookupId });
+      }}
+    />
   ) : (
     <CodeForm
       key={step.lookupId}
+      lookupId={step.lookupId}
       button={button}
       email={asked.email}
-      onEnter={({ code }) => enter(step.lookupId, code)}
+      onFound={(order) => setStep({ name: 'found', lookupId: step.lookupId, order })}
       onAgain={startAgain}
     />
   );
 }
 
-type AskFormProps = { button: ButtonLevel; asked: Asked; onAsk: (asked: Asked) => Promise<void> };
+type AskFormProps = {
+  button: ButtonLevel;
+  asked: Asked;
+  onAsked: (asked: Asked, lookupId: string) => void;
+};
 
-function AskForm({ button, asked, onAsk }: AskFormProps) {
+function AskForm({ button, asked, onAsked }: AskFormProps) {
   const { field, submit, failure, isBusy } = useLookupForm({
     typed: asked,
     errorsOf: missingIn,
-    send: onAsk,
+    mutationFn: (typed) => ask(orders.startLookup, {}, typed),
+    onSuccess: ({ lookupId }, typed) => onAsked(typed, lookupId),
   });
   return (
     <form noValidate method="post" onSubmit={sentBy(submit)} className="grid gap-5">
@@ -79,20 +101,21 @@ function AskForm({ button, asked, onAsk }: AskFormProps) {
 type Code = { code: string };
 
 type CodeFormProps = {
+  lookupId: string;
   button: ButtonLevel;
   email: string;
-  onEnter: (typed: Code) => Promise<void>;
+  onFound: (order: LookedUpOrder) => void;
   onAgain: () => void;
 };
 
-function CodeForm({ button, email, onEnter, onAgain }: CodeFormProps) {
+function CodeForm({ lookupId, button, email, onFound, onAgain }: CodeFormProps) {
   const toldId = useId();
-  const { field, submit, failure, isBusy, focus } = useLookupForm({
+  const { field, submit, failure, isBusy } = useLookupForm({
     typed: { code: '' },
     errorsOf: blankIn,
-    send: onEnter,
+    mutationFn: ({ code }) => ask(orders.finishLookup, { lookupId }, { code }),
+    onSuccess: onFound,
   });
-  useEffect(() => focus('code'), [focus]);
   return (
     <form noValidate method="post" onSubmit={sentBy(submit)} className="grid gap-5">
       <p id={toldId} className="type-body wrap-anywhere">
@@ -103,6 +126,8 @@ function CodeForm({ button, email, onEnter, onAgain }: CodeFormProps) {
         label="Code"
         aria-describedby={toldId}
         {...field('code')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has just asked for the code
+        autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}

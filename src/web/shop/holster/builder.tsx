@@ -1,21 +1,21 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
+import { savesData } from '#web/saves-data.ts';
 import { BuilderPanel } from './builder-panel.tsx';
 import { BuilderSteps } from './steps/builder-steps.tsx';
 import { LivePicture } from './picture/live-picture.tsx';
-import { loadAhead } from './picture/load-ahead.ts';
 import { BuildStrip, PriceBar } from './layout/phone-bars.tsx';
 import { likelyNext, pictureAddress } from './picture/picture-address.ts';
 import { builderId, quickFormId } from './build/build-address.ts';
 import { useBuild, type Build } from './build/use-build.ts';
 import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
-import { useOwnHeight } from './layout/use-own-height.ts';
 import { ViewSwitch } from './picture/view-switch.tsx';
 
 /** The picture's `sizes`: half the page next to the steps, leaving room for the price. */
@@ -120,4 +120,37 @@ function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
     if (!isNear) return undefined;
     return whenIdle(() => loadAhead(likelyNext(choices, view), pictureSizes));
   }, [choices, view, isNear]);
+}
+
+/** Sets `--own-height` of `room` to the height of `element`, without rendering either. Unset until it is measured. */
+function useOwnHeight(element: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const size = entry?.borderBoxSize[0]?.blockSize;
+      if (size !== undefined) room.current?.style.setProperty('--own-height', `${size}px`);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, room]);
+}
+
+/** Keeps references to loaded pictures, so that the browser keeps them in memory. */
+const asked = new Map<string, HTMLImageElement>();
+
+/** Prefetches pictures in the width and format in which they will be shown. */
+function loadAhead(addresses: readonly string[], sizes: string): void {
+  if (savesData()) return;
+  for (const address of addresses) {
+    if (asked.has(address)) continue;
+    const { src, webp = '', avif = '' } = pictureSources(address);
+    const picture = document.createElement('picture');
+    const source = document.createElement('source');
+    Object.assign(source, { type: 'image/avif', sizes, srcset: avif });
+    const image = new Image();
+    picture.append(source, image);
+    // Set `src` last: it starts the load.
+    Object.assign(image, { fetchPriority: 'low', sizes, srcset: webp, src });
+    asked.set(address, image);
+  }
 }

@@ -7,10 +7,10 @@ import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BuilderTeaser } from './builder-teaser.tsx';
 import { CarryPlates } from './carry-plates.tsx';
-import { FactsStrip } from './facts-strip.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeLists } from './load-home.ts';
 import { Mission } from './mission.tsx';
+import type { Fact } from './facts.ts';
 
 /** R-PAGE-29 to R-PAGE-33, R-PAGE-41, R-PAGE-42. */
 export function HomePage() {
@@ -45,5 +45,23 @@ export function HomePage() {
       <BuilderTeaser holsters={holsters} />
       <Mission />
     </>
+  );
+}
+
+/** Four facts that shoppers ask for first. */
+function FactsStrip({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <section aria-label="At a glance" className="on-charcoal bg-ink-950">
+      <Container className="py-6">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6">
+          {facts.map(({ title, detail }) => (
+            <div key={title}>
+              <dt className="type-label">{title}</dt>
+              <dd className="type-small mt-0.5 text-text-2">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
 import { toggleChoice, usefulGroups } from '#domain/catalog/products/filter-choices.ts';
 import { listSorts, type ListSort } from '#domain/catalog/products/list-sort.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
-import { useIsAlive } from '#web/shop/holster/use-is-alive.ts';
 import { groupNames, sortNames } from './choice-text.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useFilterChoices, useResetFilterChoices } from './use-filter-choices.ts';
@@ -141,4 +140,17 @@ function menuButton(isChosen: boolean): string {
       ? 'border-primary bg-selected shadow-[inset_0_0_0_1px_var(--primary)]'
       : 'border-edge hover:border-text',
   );
+}
+
+/** False on the server and during hydration, then true before the next paint. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+function never(): () => void {
+  return () => {};
 }

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { fewestToFilter } from '#domain/catalog/products/list-sort.ts';
 import { ProductGrid, type ProductGridProps } from '#web/shop/catalog/product-grid.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { countText } from './count-text.ts';
 import type { FilterBarProps } from './filter-bar.tsx';
-import { NoMatch } from './no-match.tsx';
 import { ShowMore } from './show-more.tsx';
 import { totalOf, useChosen, type LoadedList } from './use-list.ts';
 import { useShown } from './use-shown.ts';
@@ -62,4 +64,22 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
 
 function NoFilters() {
   return <div className="mb-6 h-11 md:mb-8" />;
+}
+
+/** Shown if no product matches the filters, with a button to clear them. */
+function NoMatch() {
+  const { pathname, search } = useLocation();
+  const q = new URLSearchParams(search).get('q');
+  return (
+    <EmptyState
+      title="No products match"
+      action={
+        <ButtonLink level="secondary" to={q === null ? pathname : `${pathname}?q=${encodeURIComponent(q)}`}>
+          Clear filters
+        </ButtonLink>
+      }
+    >
+      No products match these filters.
+    </EmptyState>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
@@ -52,12 +52,7 @@ type RequestProps = {
 function Request({ token, request, readAgain }: RequestProps) {
   const facts = useFacts();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
-  const place = useRef<HTMLDivElement>(null);
   const isOpen = request.state === 'open';
-  // The button that had the focus is gone once it is paid.
-  useEffect(() => {
-    if (!isOpen && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [isOpen]);
 
   async function readState() {
     const { data } = await readAgain();
@@ -65,7 +60,7 @@ function Request({ token, request, readAgain }: RequestProps) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" className="outline-none">
+    <div ref={isOpen ? undefined : takeLostFocus} tabIndex={-1} aria-live="polite" className="outline-none">
       {isOpen ? (
         <>
           <h1 className="type-h1">Pay {formatDecimal(request.amount)}</h1>
@@ -90,6 +85,11 @@ function Request({ token, request, readAgain }: RequestProps) {
       )}
     </div>
   );
+}
+
+/** The button that had the focus is gone once it is paid. */
+function takeLostFocus(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
 }
 
 type ButtonsProps = {

@@ -1,9 +1,10 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { picturesFor } from '#domain/catalog/products/product.ts';
-import { categoryPaths, paths } from '#domain/paths.ts';
-import { categoryNames } from '#domain/catalog/products/category.ts';
+import { categoryPaths, paths, backLinkOf } from '#domain/paths.ts';
+import { categoryNames, type Category } from '#domain/catalog/products/category.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -15,12 +16,12 @@ import { track } from '#web/shop/analytics/track.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
-import { BackLink } from './back-link.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { firstChoices } from './option-choices.ts';
 import { Gallery } from './gallery.tsx';
 import type { ProductLists } from './load-product.ts';
 import { ProductFacts } from './product-facts.tsx';
-import { ProductSkeleton } from './product-skeleton.tsx';
 
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 
@@ -107,6 +108,33 @@ export function ProductError() {
           {status === null ? failureText(error) : `Product not found (${status})`}
         </EmptyState>
       )}
+    </Container>
+  );
+}
+
+function BackLink({ category }: { category: Category }) {
+  const to = backLinkOf(category);
+  return (
+    <Link
+      to={to}
+      className="type-small inline-flex min-h-12 items-center gap-2 text-text-2 hover:text-text hover:underline md:my-2"
+    >
+      <ChevronLeft size={16} aria-hidden />
+      Back to {to === paths.home ? 'home' : categoryNames[category]}
+    </Link>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <Container className="grid gap-6 pt-12 pb-14 md:grid-cols-2 md:gap-8 md:pt-16 md:pb-20">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="aspect-square" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-12" />
+      </div>
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';
@@ -22,7 +22,6 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [text, setText] = useState(pathname === paths.search ? readSearch(new URLSearchParams(search)) : '');
   const [marked, setMarked] = useState(-1);
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const suggestions = useSuggestions(text);
   const { products, state, term } = suggestions;
@@ -35,8 +34,6 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const isOpen = targets.length > 0;
   // The last entry leads to all results.
   const entries = isOpen ? targets.length + 1 : 0;
-
-  useEffect(() => field.current?.select(), []);
 
   const open = (at: number) => {
     const words = tidySearch(text);
@@ -66,7 +63,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         >
           <Search size={22} aria-hidden className="shrink-0 text-text-2" />
           <input
-            ref={field}
+            ref={select}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has just asked for this field
             autoFocus
             type="text"
@@ -133,6 +130,11 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       </div>
     </>
   );
+}
+
+/** The words of the results page: typing replaces them. */
+function select(field: HTMLInputElement | null): void {
+  field?.select();
 }
 
 function Beside({ title, children }: { title: string; children: string }) {

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { Toast as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import {
   dismissToast,
   toastDuration,
@@ -10,7 +10,6 @@ import {
   toastSwipeThreshold,
   type ShownToast,
 } from './toast-store.ts';
-import { useFocusBefore } from './use-focus-before.ts';
 
 export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts: readonly ShownToast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -70,4 +69,27 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
       />
     </Radix.Provider>
   );
+}
+
+/** Returns a function that moves the focus from the toasts back to the element that had it before them. */
+function useFocusBefore(viewport: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = () => {
+      const { activeElement } = document;
+      // Around the list are the stops by which Tab enters and leaves it.
+      if (!activeElement?.closest('[role=region]')?.contains(viewport.current))
+        before.current = activeElement;
+    };
+    remember();
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [viewport]);
+  return () => {
+    // A toast that closes leaves the focus that it had on its list.
+    if (!viewport.current?.contains(document.activeElement)) return;
+    const place = before.current?.isConnected ? before.current : null;
+    const isPlace = place instanceof HTMLElement && place !== document.body;
+    (isPlace ? place : document.getElementById('main'))?.focus({ preventScroll: true });
+  };
 }

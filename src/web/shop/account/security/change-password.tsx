@@ -15,8 +15,9 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { field, submit, isBusy } = useAccountForm({
     names: ['currentPassword', 'password', 'confirmPassword'],
     problemOf: passwordChangeProblem,
-    async send({ currentPassword, password }) {
-      await ask(accounts.changePassword, {}, { currentPassword, newPassword: password });
+    mutationFn: ({ currentPassword, password }) =>
+      ask(accounts.changePassword, {}, { currentPassword, newPassword: password }),
+    onSuccess() {
       toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
       onChanged();
     },

@@ -21,10 +21,8 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
   const { field, submit, isBusy } = useAccountForm({
     names: ['email'],
     problemOf,
-    async send({ email }) {
-      await ask(accounts.forgotPassword, {}, { email: email.trim() });
-      onAsked(email.trim());
-    },
+    mutationFn: ({ email }) => ask(accounts.forgotPassword, {}, { email: email.trim() }),
+    onSuccess: (_answer, { email }) => onAsked(email.trim()),
     failed: { title: 'Error', answer: 'The link was not sent', otherwise: 'Please try again' },
     focusOnRefusal: 'email',
   });

@@ -21,8 +21,8 @@ export function LoginPage() {
   const { field, submit, isBusy } = useAccountForm({
     names: ['email', 'password'],
     problemOf: signInProblem,
-    async send({ email, password }) {
-      const answer = await ask(accounts.signIn, {}, { email: email.trim(), password });
+    mutationFn: ({ email, password }) => ask(accounts.signIn, {}, { email: email.trim(), password }),
+    async onSuccess(answer) {
       await signIn(answer);
       const more = answer.capped
         ? ` One item in your cart is now at ${maxQuantity}, the limit per order.`

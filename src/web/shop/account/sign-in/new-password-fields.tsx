@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { minPasswordLength } from '#domain/identity/sessions/sign-in-rules.ts';
 import { PasswordField } from './password-field.tsx';
-import { useIsCommon } from './use-is-common.ts';
 
 type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
@@ -39,4 +39,15 @@ export function NewPasswordFields({ label, first, again }: { label: string; firs
       <PasswordField label="Confirm password" autoComplete="new-password" aria-required {...again} />
     </>
   );
+}
+
+/** Whether a typed password is common. The list loads when the shopper types; the password never leaves the browser. */
+function useIsCommon(typed: string): boolean {
+  // Without the list there is no warning, and the form still works.
+  const { data: list } = useQuery({
+    queryKey: ['common passwords'],
+    queryFn: () => import('#domain/identity/sessions/common-passwords.ts'),
+    enabled: typed !== '',
+  });
+  return typed !== '' && list?.isCommonPassword(typed) === true;
 }

@@ -23,9 +23,12 @@ export function RegisterPage() {
   const { field, submit, isBusy } = useAccountForm({
     names: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
     problemOf: registrationProblem,
-    async send({ firstName, lastName, email, password }) {
+    mutationFn({ firstName, lastName, email, password }) {
       const body = { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() };
-      await signIn(await ask(accounts.register, {}, body));
+      return ask(accounts.register, {}, body);
+    },
+    async onSuccess(answer) {
+      await signIn(answer);
       toast({ title: 'Success', description: `Account created successfully! Welcome to ${facts.name}.` });
     },
     failed: { title: 'Registration Failed', answer: 'Registration failed', otherwise: 'Please try again' },

@@ -29,13 +29,9 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
   const { field, submit, isBusy } = useAccountForm({
     names: ['password', 'confirmPassword'],
     problemOf: newPasswordProblem,
-    async send({ password }) {
-      try {
-        await ask(accounts.resetPassword, {}, { token: token ?? '', password });
-      } catch (error) {
-        if (refusedField(error) === 'token') onDead();
-        throw error;
-      }
+    mutationFn: ({ password }) => ask(accounts.resetPassword, {}, { token: token ?? '', password }),
+    onError: (error) => refusedField(error) === 'token' && onDead(),
+    async onSuccess() {
       // A new password ends every session, including this browser's.
       if (customer) await drop();
       toast({ title: 'Success', description: 'Your new password is set. Please sign in with it.' });

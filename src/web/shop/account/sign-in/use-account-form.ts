@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import {
   maxPasswordLength,
@@ -12,13 +13,15 @@ import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 
 type Fields<Name extends string> = Readonly<Record<Name, string>>;
 
-type AccountFormOptions<Name extends string> = {
+type AccountFormOptions<Name extends string, Answer> = {
   /** The fields, in the order of the screen. */
   names: readonly Name[];
   /** The rule: why the form cannot be submitted (domain/accounts/sign-in-rules). */
   problemOf: (fields: Fields<NoInfer<Name>>) => FormProblem | null;
-  /** Submits and shows the success; a thrown error becomes a toast. */
-  send: (fields: Fields<NoInfer<Name>>) => Promise<void>;
+  mutationFn: (fields: Fields<NoInfer<Name>>) => Promise<Answer>;
+  onSuccess: (answer: Answer, fields: Fields<NoInfer<Name>>) => unknown;
+  /** For a refusal that ends the form; a toast says each one. */
+  onError?: (error: Error) => unknown;
   failed: { title: string; answer: string; otherwise: string };
   /** The field to focus after a refusal that names none. */
   focusOnRefusal: NoInfer<Name>;
@@ -28,25 +31,24 @@ type AccountFormOptions<Name extends string> = {
  * A form of the account pages. Errors show in a toast titled 'Error' (R-A11Y-6, R-ACCT-11) and, with a fix, at the field; the first
  * invalid field gets the focus.
  */
-export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
-  const { names, problemOf, send, failed, focusOnRefusal } = options;
+export function useAccountForm<Name extends string, Answer>(options: AccountFormOptions<Name, Answer>) {
+  const { names, problemOf, mutationFn, onSuccess, onError, failed, focusOnRefusal } = options;
   const form = useForm<Record<string, string>>({
     resolver: resolverOf((typed) => errorsOf(typed, problemOf(typed as Fields<Name>))),
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-
-  async function attempt(typed: Record<string, string>): Promise<void> {
-    try {
-      await send(typed as Fields<Name>);
-    } catch (error) {
+  const { errors } = form.formState;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn,
+    onSuccess,
+    onError(error) {
+      onError?.(error);
       const refused = refusedField(error);
       const field = names.find((name) => name === refused);
-      // Also resets the form's success, so that it can be submitted again.
-      form.setError(field ?? 'root', { message: (field && refusalMessage(error)) || '' });
+      if (field) form.setError(field, { message: refusalMessage(error) ?? '' });
       form.setFocus(field ?? focusOnRefusal);
       toast({ title: failed.title, description: failureText(error, failed), tone: 'destructive' });
-    }
-  }
+    },
+  });
 
   function showProblem(): void {
     const problem = problemOf(form.getValues() as Fields<Name>);
@@ -55,8 +57,9 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
 
   return {
     /** Stays on until the page is left, because success leads to another page. */
-    isBusy: isSubmitting || isSubmitSuccessful,
-    submit: () => void form.handleSubmit(attempt, showProblem)(),
+    isBusy: isPending || isSuccess,
+    submit: () =>
+      void form.handleSubmit((typed) => isPending || mutate(typed as Fields<Name>), showProblem)(),
     /** The props of a text field. */
     field: (name: Name) => ({ ...form.register(name), error: errors[name]?.message }),
   };

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { ApiError } from '#web/api-client.ts';
 import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
+import { useAuth } from '#web/shop/account/session/auth.tsx';
 
 /** locked: the page asks for the account's password first. */
 export type Verification = 'running' | 'locked' | 'verified' | 'dead' | Unreached;
@@ -15,15 +16,23 @@ type Unreached = { failure: string };
  * call.
  */
 export function useVerification(token: string | null | undefined) {
+  const { refresh } = useAuth();
   const [state, setState] = useState<Verification>('running');
+  const become = useCallback(
+    (next: Verification) => {
+      setState(next);
+      if (next === 'verified') void refresh();
+    },
+    [refresh],
+  );
   useEffect(() => {
-    if (token) void verify(token).then(setState);
-  }, [token]);
+    if (token) void verify(token).then(become);
+  }, [token, become]);
   function retry(): void {
     setState('running');
-    if (token) void verify(token).then(setState);
+    if (token) void verify(token).then(become);
   }
-  return { state: token === null ? 'dead' : state, retry, become: setState } as const;
+  return { state: token === null ? 'dead' : state, retry, become } as const;
 }
 
 /** A link works once, so it is sent once, however often its page renders. */

@@ -20,15 +20,9 @@ export function VerifyByPassword({ token, onVerified, onDead }: VerifyByPassword
     names: ['password'],
     problemOf: ({ password }) =>
       password === '' ? { field: 'password', message: 'Please fill in all required fields' } : null,
-    async send({ password }) {
-      try {
-        await ask(accounts.verifyEmail, {}, { token, password });
-      } catch (error) {
-        if (refusedField(error) === 'token') onDead();
-        throw error;
-      }
-      onVerified();
-    },
+    mutationFn: ({ password }) => ask(accounts.verifyEmail, {}, { token, password }),
+    onSuccess: onVerified,
+    onError: (error) => refusedField(error) === 'token' && onDead(),
     failed: { title: 'Error', answer: 'Your email was not verified', otherwise: 'Please try again' },
     focusOnRefusal: 'password',
   });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -12,10 +11,6 @@ import { VerifyByPassword } from './verify-by-password.tsx';
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { state, retry, become } = useVerification(token);
-  const { refresh } = useAuth();
-  useEffect(() => {
-    if (state === 'verified') void refresh();
-  }, [state, refresh]);
 
   switch (state) {
     case 'running':

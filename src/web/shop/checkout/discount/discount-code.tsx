@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import Check from 'lucide-react/icons/check';
@@ -63,29 +64,32 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
   const { register, handleSubmit, setError, getValues, reset, control, formState } = useForm<{
     code: string;
   }>();
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   // Tells the button of a code that was typed before this code ran.
   useEffect(() => reset(getValues()), [reset, getValues]);
 
-  const apply = handleSubmit(async ({ code }) => {
-    const validated = await validateDiscount(code.trim());
-    if (validated.ok) {
-      onApply(validated.value);
-      toast({ title: 'Discount Applied!', description: describeDiscount(validated.value) });
-      return;
-    }
-    if (validated.reason.kind === 'not-asked') {
-      setError('code', { message: validated.reason.message });
-      return;
-    }
-    const { message } = validated.reason;
-    setError('code', { message: message ?? 'Invalid discount code' });
-    toast({
-      tone: 'destructive',
-      title: 'Invalid Discount Code',
-      description: message ?? 'Please check your code and try again',
-    });
+  const { mutate, isPending } = useMutation({
+    mutationFn: validateDiscount,
+    onSuccess(validated) {
+      if (validated.ok) {
+        onApply(validated.value);
+        toast({ title: 'Discount Applied!', description: describeDiscount(validated.value) });
+        return;
+      }
+      if (validated.reason.kind === 'not-asked') {
+        setError('code', { message: validated.reason.message });
+        return;
+      }
+      const { message } = validated.reason;
+      setError('code', { message: message ?? 'Invalid discount code' });
+      toast({
+        tone: 'destructive',
+        title: 'Invalid Discount Code',
+        description: message ?? 'Please check your code and try again',
+      });
+    },
   });
+  const apply = handleSubmit(({ code }) => isPending || mutate(code.trim()));
 
   const isEmpty = useWatch({ control, name: 'code', defaultValue: '' }).trim() === '';
   return (
@@ -95,7 +99,7 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
       className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && !isSubmitting) void apply();
+        if (!isEmpty) void apply();
       }}
     >
       <TextField
@@ -113,7 +117,7 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
         level="secondary"
         className="mt-7"
         disabled={isEmpty}
-        busy={isSubmitting && 'Validating...'}
+        busy={isPending && 'Validating...'}
       >
         Apply
       </Button>

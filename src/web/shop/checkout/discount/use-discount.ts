@@ -11,15 +11,20 @@ import { validateDiscount } from './validate-discount.ts';
  * because codes expire.
  */
 export function useDiscount(hasCart: boolean) {
-  const [discount, setDiscount] = useState<Discount | null>(readDiscount);
-  useEffect(() => writeStored('discount', discount), [discount]);
-
-  const checkDiscount = useCallback(() => recheckKept().then(({ discount }) => setDiscount(discount)), []);
+  const [discount, show] = useState<Discount | null>(readDiscount);
+  const setDiscount = useCallback((next: Discount | null) => {
+    writeStored('discount', next);
+    show(next);
+  }, []);
+  const checkDiscount = useCallback(
+    () => recheckKept().then(({ discount }) => setDiscount(discount)),
+    [setDiscount],
+  );
   useEffect(() => {
     if (!hasCart) return;
     void checkDiscount();
     void applyLinkedCode().then((linked) => linked && setDiscount(linked));
-  }, [hasCart, checkDiscount]);
+  }, [hasCart, checkDiscount, setDiscount]);
 
   return { discount: hasCart ? discount : null, setDiscount, checkDiscount };
 }

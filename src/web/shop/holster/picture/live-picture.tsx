@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
-import { covering, decoded, type Layer } from './picture-layers.ts';
-import { useLayers } from './use-layers.ts';
+import { covering, decoded, type Layer, firstLayer, want } from './picture-layers.ts';
 
 type LivePictureProps = {
   address: string;
@@ -77,4 +76,17 @@ function LayerPicture({ layer, alt, sizes, isMirrored, onChange, onFailed }: Lay
       <Picture picture={pictureSources(address)} alt={alt} sizes={sizes} priority={id > 0} />
     </div>
   );
+}
+
+/** The stack of layers for the current picture; see picture-layers.ts. */
+function useLayers(address: string) {
+  const [wanted, setWanted] = useState(address);
+  const [layers, setLayers] = useState<readonly Layer[]>(() => firstLayer(address));
+  const [failed, setFailed] = useState<string | null>(null);
+  if (wanted !== address) {
+    setWanted(address);
+    setLayers(want(layers, address));
+  }
+  /** `change` and `fail` are stable between renders. */
+  return { layers, change: setLayers, hasFailed: failed === address, fail: setFailed };
 }

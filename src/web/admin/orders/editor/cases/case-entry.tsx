@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
 import { caseItems } from '#domain/care/cases/case-items.ts';
 import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/care/cases/case-states.ts';
@@ -32,11 +32,7 @@ export function CaseEntry({ shown, open, onRefund, onRemake }: CaseEntryProps) {
   const mayDecide = useMay('orders.settle');
   const [opened, setOpened] = useState<Opened>(null);
   const isClosed = state === 'closed';
-  const form = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusBack(opened !== null);
-  useEffect(() => {
-    if (opened !== null) form.current?.querySelector('textarea')?.focus();
-  }, [opened]);
 
   const end = useCaseMutation(open, {
     mutationFn: () => askStaff(isClosed ? cases.reopen : cases.close, { id }, undefined, shown),
@@ -81,7 +77,7 @@ export function CaseEntry({ shown, open, onRefund, onRemake }: CaseEntryProps) {
           ))}
         </ul>
       )}
-      <div ref={form}>
+      <div>
         {opened === 'message' && <CaseMessageForm id={id} open={open} onClose={() => setOpened(null)} />}
         {opened !== null && opened !== 'message' && (
           <DecisionForm

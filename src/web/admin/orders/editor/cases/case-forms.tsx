@@ -60,6 +60,8 @@ export function DecisionForm({ shown, outcome, open, onDecided, onCancel }: Deci
       </p>
       <TextareaField
         {...register('text')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the owner has just opened this form
+        autoFocus
         label="More for the customer (optional)"
         rows={2}
         maxLength={5_000}
@@ -101,6 +103,8 @@ export function CaseMessageForm({ id, open, onClose }: CaseMessageFormProps) {
     >
       <TextareaField
         {...register('text')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the owner has just opened this form
+        autoFocus
         label="Message to the customer"
         rows={3}
         maxLength={5_000}

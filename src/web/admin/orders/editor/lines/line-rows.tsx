@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import type { AdminOrderLine } from '#domain/payments/refunds/order-refund.schema.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
@@ -20,17 +20,12 @@ type LineRowProps = {
 
 /** A line of the order: how many of it, and its choices once they are opened. */
 export function LineRow({ order, line, draft, isOpened, onChange }: LineRowProps) {
-  const [isOpen, setOpen] = useState(isOpened);
-  const opened = useRef<HTMLDivElement>(null);
+  const [chosenOpen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosenOpen ?? isOpened;
   const { quantity = line.unitsLeft, choices: chosen } = draft;
   const choices = { ...choicesOf(order, line.id), ...chosen };
   const fixed = fixedText(order, line);
   const isRemoved = fixed === null && quantity === 0;
-  useEffect(() => {
-    if (!isOpened) return;
-    opened.current?.scrollIntoView({ block: 'nearest' });
-    opened.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, [isOpened]);
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -81,7 +76,11 @@ export function LineRow({ order, line, draft, isOpened, onChange }: LineRowProps
         )}
       </div>
       {isOpen && fixed === null && !isRemoved && (
-        <div ref={opened} data-start={isOpened || undefined} className="mt-4 scroll-my-4">
+        <div
+          ref={isOpened ? begin : undefined}
+          data-start={isOpened || undefined}
+          className="mt-4 scroll-my-4"
+        >
           <ChoiceFields
             productId={line.productId}
             choices={choices}
@@ -91,6 +90,12 @@ export function LineRow({ order, line, draft, isOpened, onChange }: LineRowProps
       )}
     </li>
   );
+}
+
+/** The owner came for these choices. */
+function begin(choices: HTMLElement | null): void {
+  choices?.scrollIntoView({ block: 'nearest' });
+  choices?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 }
 
 /** Why the line stays as it is; null if it can change. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { placesOf, unitsOf } from '#domain/catalog/products/variants.ts';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { fieldLabels, type ProductFieldsProps } from '#web/admin/products/editor/field-labels.ts';
@@ -23,7 +23,7 @@ export function VariantsField({ form }: ProductFieldsProps) {
   const noteId = useId();
   const element = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<CellKind>('stock');
-  const [judged, setJudged] = useState<string>();
+  const [judged, setJudged] = useState<number | null>(null);
   const [told, tell] = useState('');
   const [category, sizes, colors, hasVariants, cells, price] = form.watch([
     'category',
@@ -42,20 +42,23 @@ export function VariantsField({ form }: ProductFieldsProps) {
   const isOnlyError = Object.keys(form.formState.errors).every((name) => name === 'variants');
   const isShown = kind === first?.kind;
 
-  // A new error shows its cell; while the owner corrects it, the choice stays.
-  if (error !== judged) {
-    setJudged(error);
-    if (error !== undefined && first !== undefined) setKind(first.kind);
+  // A save that is not valid shows the cell; while the owner corrects it, the choice stays.
+  const attempt = error === undefined ? null : form.formState.submitCount;
+  if (attempt !== judged) {
+    setJudged(attempt);
+    if (attempt !== null && first !== undefined) setKind(first.kind);
   }
 
+  const focusCell = useEffectEvent(() => {
+    if (!isShown || !isOnlyError) return;
+    element.current?.querySelector<HTMLElement>('td input[aria-invalid]')?.focus();
+  });
   useEffect(() => {
-    if (error === undefined || !isShown || !isOnlyError) return;
+    if (attempt === null) return;
     // After the form has focused this field's first control.
-    const frame = requestAnimationFrame(() => {
-      element.current?.querySelector<HTMLElement>('td input[aria-invalid]')?.focus();
-    });
+    const frame = requestAnimationFrame(() => focusCell());
     return () => cancelAnimationFrame(frame);
-  }, [error, isShown, isOnlyError]);
+  }, [attempt]);
 
   if (placesOf(options.sizes, options.colors).length === 0) return null;
 
