@@ -53,7 +53,7 @@ test('the gallery moves by arrows, dots, thumbnails and swipe, zooms the visible
 }) => {
   await openHydrated(page, '/product/1');
   const gallery = page.getByRole('main');
-  const dot = (place: number) => gallery.getByRole('button', { name: `Picture ${place} of 2` });
+  const dot = (place: number) => gallery.getByRole('button', { name: `Picture ${place} of 3` });
   const expectShown = (place: number) => expect(dot(place)).toHaveAttribute('aria-current', 'true');
   await expectShown(1);
   if (isMobile) {
@@ -63,6 +63,8 @@ test('the gallery moves by arrows, dots, thumbnails and swipe, zooms the visible
     await expectShown(2);
     await gallery.getByRole('button', { name: 'Show picture 1' }).click();
     await expectShown(1);
+    await gallery.getByRole('button', { name: 'Previous picture' }).click();
+    await expectShown(3);
     await gallery.getByRole('button', { name: 'Previous picture' }).click();
   }
   await expectShown(2);
