@@ -24,7 +24,7 @@ test('a quantity changes at once, with its buttons disabled, and changes back if
   await waitFor(() => expect(dialog).not.toHaveTextContent('$78.00'));
 });
 
-test('without cookies the shop says so instead of "Added to Cart" (R-CART-42)', async () => {
+test('without cookies the shop says so instead of "Added to Cart" (R-CART-43)', async () => {
   const user = await openPage('/product/31');
   // The browser sends none back, so the cart stays a new one.
   replace(cart.read, () => Response.json([]));

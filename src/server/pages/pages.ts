@@ -144,7 +144,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const address = movedTo(canonical ?? pathname) ?? canonical ?? pathname;
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isAdministration(pathname)) return sendDashboard(pathname, reply);
-      // A browser that blocks cookies has not kept the cart that its form filled (R-CART-42).
+      // A browser that blocks cookies has not kept the cart that its form filled (R-CART-43).
       if (pathname === paths.cart && isAdded(query.get('added')) && !keepsCart(services, request)) {
         return reply.redirect(`${paths.cart}?added=none`, 303);
       }

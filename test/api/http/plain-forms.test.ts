@@ -107,7 +107,7 @@ describe('Add to Cart', () => {
     expect(await page('/cart', '')).toContain('Your cart is empty');
   });
 
-  test('says so if the browser blocks cookies, instead of "Added to Cart" (R-CART-42)', async () => {
+  test('says so if the browser blocks cookies, instead of "Added to Cart" (R-CART-43)', async () => {
     const blocked = await app.inject('/cart?added=all');
     expect([blocked.statusCode, blocked.headers.location]).toEqual([303, '/cart?added=none']);
     const cart = await page('/cart?added=none', '');

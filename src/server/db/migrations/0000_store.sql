@@ -279,6 +279,7 @@ CREATE TABLE "order_cases" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp (3) with time zone,
+	"source" text DEFAULT 'staff' NOT NULL,
 	CONSTRAINT "order_cases_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
@@ -486,7 +487,8 @@ CREATE TABLE "order_lookups" (
 	"code_hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"open_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "order_search" (

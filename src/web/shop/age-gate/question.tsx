@@ -5,7 +5,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/brand/mark.tsx';
-import { useLocation } from 'react-router';
 import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
 import { questionFormId, questionId } from './gate-marks.ts';
 

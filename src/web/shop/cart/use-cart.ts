@@ -32,7 +32,7 @@ export type CartAddition = {
   confirmation?: string;
 };
 
-/** What is told if the cart that was read afterward does not have what was added (R-CART-42). */
+/** What is told if the cart that was read afterward does not have what was added (R-CART-43). */
 export const notKept = {
   title: 'Not added to cart',
   description:

@@ -21,7 +21,10 @@ type OrderLookupProps = {
 
 type Asked = { orderId: string; email: string };
 
-type Step = { name: 'ask' } | { name: 'code'; lookupId: string } | { name: 'found'; lookupId: string; order: LookedUpOrder };
+type Step =
+  | { name: 'ask' }
+  | { name: 'code'; lookupId: string }
+  | { name: 'found'; lookupId: string; order: LookedUpOrder };
 
 /** Looks up a guest's order in three steps: number and email, the emailed code, the order (R-ORD-23). */
 export function OrderLookup({ level, orderId = '', onLeave }: OrderLookupProps) {
