@@ -90,7 +90,7 @@ test('a tab whose code fails to load leaves the rest of the dashboard working, a
   page,
 }) => {
   await openDashboard(page);
-  const code = await lose(page, '**/assets/analytics-tab*');
+  const code = await lose(page, '**/assets/dashboard/analytics-tab*');
   await openTab(page, null, 'Analytics');
   await expect(page.getByRole('alert')).toContainText('This tab did not load');
   await openTab(page, null, 'Orders');
