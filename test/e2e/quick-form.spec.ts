@@ -25,6 +25,7 @@ test('a left-hander fills the quick form on a phone and adds three holsters to t
   await expect(form.getByRole('radio', { name: 'Right' })).toBeFocused();
   await form.getByRole('radio', { name: 'Left' }).check();
   await form.getByRole('radio', { name: 'AIWB' }).check();
+  await form.getByLabel('Attachment').evaluate((field) => field.scrollIntoView({ block: 'center' }));
   const strip = page.locator('main div[aria-hidden].fixed');
   await expect(strip).toBeInViewport();
   await expect(strip).toContainText('Walther PDP Compact');
