@@ -105,9 +105,10 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)\//.test(url);
 }
 
-/** Sent by the browser itself: scripts do not ask for a page. */
-function isPlainForm({ method, headers }: FastifyRequest): boolean {
-  return method === 'POST' && headers.accept?.includes('text/html') === true;
+/** Sent by the browser itself, to a call that takes one: scripts do not ask for a page. */
+function isPlainForm({ headers, routeOptions }: FastifyRequest): boolean {
+  const takesForm = routeOptions.config?.call?.takesForm === true;
+  return takesForm && headers.accept?.includes('text/html') === true;
 }
 
 function reasonOf(error: Error): string {
