@@ -101,11 +101,20 @@ function payload(schema: JsonSchema, random: Random): string | Buffer {
   if (kind < 0.08) return Buffer.from(JSON.stringify(exampleOf(schema, random)), 'utf16le');
   if (kind < 0.09) return Buffer.from(Array.from({ length: random.below(300) }, () => random.below(256)));
   if (kind < 0.1) return `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  if (kind < 0.2) return JSON.stringify(halved(exampleOf(schema, random), random.pick(['\ud83d', '\udc00'])));
   const text = JSON.stringify(spoiled(exampleOf(schema, random), random));
-  if (kind < 0.13) return text.slice(0, random.below(text.length));
-  if (kind < 0.15) return text.replace('{', `{"__proto__":{"admin":true},`);
-  if (kind < 0.17) return `\ufeff${text}`;
+  if (kind < 0.23) return text.slice(0, random.below(text.length));
+  if (kind < 0.25) return text.replace('{', `{"__proto__":{"admin":true},`);
+  if (kind < 0.27) return `\ufeff${text}`;
   return text;
+}
+
+/** A copy of which each text ends in half of a surrogate pair: JSON carries it as an escape. */
+function halved(value: unknown, half: string): unknown {
+  if (typeof value === 'string') return value + half;
+  if (Array.isArray(value)) return value.map((one) => halved(one, half));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, halved(inner, half)]));
 }
 
 /** A copy with one or more places changed. */

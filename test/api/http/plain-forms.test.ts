@@ -236,3 +236,16 @@ test('an address that takes no form says so in words', async () => {
   expect(statusCode).toBe(404);
   expect(body).toContain('There is nothing at this address.');
 });
+
+test('a call that takes no form is refused in JSON, whatever page is asked for (R-API-3, R-API-48)', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/cases/show',
+    headers: { accept: 'text/html' },
+    payload: { token: 'x' },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+  ]);
+});
