@@ -116,7 +116,7 @@ export function RootError() {
 }
 
 /** Pages that a shopper gets to by a step that loads a document, in which nothing has the focus at first. */
-const ownDocuments: readonly string[] = [paths.checkout, paths.checkoutDone];
+const ownDocuments: ReadonlySet<string> = new Set([paths.checkout, paths.checkoutDone]);
 
 /**
  * After a step within the shop, keyboard and screen reader focus moves to the top of the new page or to the part that its address
@@ -128,7 +128,7 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) {
       const isUnfocused = document.activeElement === document.body;
-      if (isUnfocused && ownDocuments.includes(pathname)) focusPlace(document.getElementById('main'));
+      if (isUnfocused && ownDocuments.has(pathname)) focusPlace(document.getElementById('main'));
       return;
     }
     shown.current = pathname;
