@@ -67,7 +67,8 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
     onClose();
     // Below the palette may be an order with typed fields, which no link of the page asks about.
     if (hasUnsavedEdits() && !hasUnsavedEdits('page') && !(await mayDiscard())) return;
-    if (isAdministration(new URL(to, window.location.href).pathname)) await navigate(to, { state: stateFor(action) });
+    if (isAdministration(new URL(to, window.location.href).pathname))
+      await navigate(to, { state: stateFor(action) });
     else window.location.assign(to);
   };
   const act = (action: MenuItem) => {
