@@ -152,10 +152,24 @@ test.each([
     [money(50_00, 5_00), money(30_00, 3_00)],
   ],
   [
-    'kept, and the code moves to the line that stays',
+    'kept, and the code would move to the line that stays: it is worth what was paid for it',
     order([line([100_00, 1], null, 60_00), line([50_00, 1], [50_00, 1])], { discount: oneForForty }),
     'keep-total',
-    [null, money(150_00, 60_00)],
+    [null, money(50_00, 0)],
+  ],
+  [
+    'kept, and a cent of the code would move between the others: an added line is worth nothing',
+    order(
+      [
+        line([54_99, 4], [54_99, 4], 22_00),
+        line([18_00, 1], [18_00, 1], 1_80),
+        line([4_00, 4], [4_00, 4], 1_60),
+        line(null, [66_99, 2]),
+      ],
+      { discount: tenPercent },
+    ),
+    'keep-total',
+    [money(54_99, 22_00), money(18_00, 1_80), money(4_00, 1_60), money(0, 0)],
   ],
   [
     'kept, shared by what the lines cost after discount',

@@ -125,7 +125,7 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
   const taxes = allocate(quote.after.tax, nets);
   const byRule = priced.map((money, index) => money && { ...money, taxCents: taxes[index] ?? 0 });
   if (quote.cents === 0 || settlement === 'refund') return byRule;
-  const changed = order.lines.map((line, index) => isMoved(line, discounts[index] ?? 0));
+  const changed = order.lines.map(isMoved);
   const weights = nets.map((net, index) => (changed[index] ? net : 0));
   const before = order.lines.filter((_, index) => changed[index]);
   const share = (cents: readonly Cents[]) => allocate(sum(cents), weights);
@@ -135,7 +135,8 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
   return order.lines.map((line, index) => {
     const money = byRule[index] ?? null;
     if (money === null || line.after === null) return money;
-    if (!changed[index]) return { ...money, taxCents: line.tax };
+    // Its discount moves by the code's rule only once the difference is paid.
+    if (!changed[index]) return { ...money, discountCents: line.discount, taxCents: line.tax };
     const { quantity } = line.after;
     const price = (paidNets[index] ?? 0) + (paidDiscounts[index] ?? 0);
     const unitPriceCents = Math.ceil(price / quantity);
@@ -189,10 +190,9 @@ function taxOn(goods: Cents, { tax, discountedSubtotal }: Pick<Totals, 'tax' | '
   return discountedSubtotal === 0 ? tax : Math.round((tax * goods) / discountedSubtotal);
 }
 
-function isMoved({ before, after, discount }: EditedLine, discountAfter: Cents): boolean {
+function isMoved({ before, after }: EditedLine): boolean {
   if (before === null || after === null) return true;
-  const isPriced = before.unitPrice !== after.unitPrice || before.quantity !== after.quantity;
-  return isPriced || discountAfter !== discount;
+  return before.unitPrice !== after.unitPrice || before.quantity !== after.quantity;
 }
 
 function grossOf(priced: Priced | null): Cents {
