@@ -1,7 +1,6 @@
 import { addToCart, orderCart, payOrder } from '../views/own-orders.ts';
 import { approve, dismissAlert, fillShipping, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
-import { holdClock } from './support/visitor.ts';
 
 const sling = 31; // 39.00; 48.43 shipped to Texas
 
@@ -80,10 +79,8 @@ test('after paying, the receipt prints alone, on one page (R-ORD-31)', async ({ 
   await addToCart(page, 1, { size: 'M', color: 'Olive' }, 2);
   const order = await orderCart(page);
   await payOrder(page, order);
-  await holdClock(page);
   await page.goto(`/checkout-success?order_id=${order.orderId}`);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await page.clock.resume();
 
   const receipt = page.getByRole('region', { name: 'Your order' });
   await page.emulateMedia({ media: 'print' });

@@ -73,8 +73,15 @@ function holdPresses(isListening: () => boolean): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: none !important }');
     document.adoptedStyleSheets.push(sheet);
+    // A part whose code comes after the page's own listens some frames after the last script.
+    let [frames, scripts] = [0, 0];
     frame(function look() {
-      if (isListening()) sheet.replaceSync('');
+      const loaded = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js')).length;
+      frames = isListening() && loaded === scripts ? frames + 1 : 0;
+      scripts = loaded;
+      if (frames > 8) sheet.replaceSync('');
       else frame(look);
     });
   });

@@ -4,7 +4,6 @@
  */
 const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   [/^POST \/api\/csp-reports /, 'Anyone can send a report; only a host, a keyword and a path are stored.'],
-  [/^POST \/api\/age /, 'Only two answers are taken, and of a page only its address in this store.'],
   [/^POST \/api\/order-lookups (orderId|email)$/, 'Every text gets the same answer and is only compared.'],
   [/^POST \/api\/stripe\/complete-order /, 'Both are only compared with data from the store and Stripe.'],
   [/^POST \/api\/browser-errors /, 'Anyone can send a report; it goes to the log only, shortened.'],
