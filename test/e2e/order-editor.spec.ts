@@ -119,6 +119,8 @@ test('an order explains its price, moves to another state with a refund of the d
   await expect(editor.getByRole('button', { name: 'Edit address' })).toBeFocused();
   await expect(editor.getByRole('region', { name: 'Refunds', exact: true })).toContainText('$4.50');
 
+  // On a phone the toast is above the button.
+  await expect(page.getByText('Customer and address saved', { exact: true })).toBeHidden();
   await editor.getByLabel('Add a note').fill('Confirmed by phone');
   await editor.getByRole('button', { name: 'Add note' }).click();
   await expect(editor.getByRole('region', { name: 'Internal notes' })).toContainText('Confirmed by phone');
