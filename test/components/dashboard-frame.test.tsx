@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import { hold } from './support/answers.ts';
-import { openDashboard } from './support/screen.tsx';
+import { openDashboard, openPage, signInAsOwner } from './support/screen.tsx';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));
 
@@ -83,3 +83,22 @@ function expectTexts(shown: Iterable<Element>, texts: readonly RegExp[]): void {
     texts.map((text) => expect.stringMatching(text)),
   );
 }
+
+test.each([['/admin/nowhere'], ['/admin/products'], ['/admin/orders/17/nothing']])(
+  '%s is no page of the dashboard (R-PAGE-4)',
+  async (address) => {
+    await signInAsOwner();
+    await openPage(address);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found');
+    expect(screen.getByRole('link', { name: 'Open the dashboard' })).toHaveAttribute('href', '/admin');
+  },
+);
+
+test.each([
+  ['/admin', '/admin/overview'],
+  ['/admin?tab=newsletter', '/admin/newsletter'],
+  ['/admin?tab=gear&stock=out', '/admin/products/gear?stock=out'],
+])('%s leads to %s (R-ADMIN-9, R-ADMIN-15)', async (address, leadsTo) => {
+  await openDashboard(address);
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(leadsTo));
+});

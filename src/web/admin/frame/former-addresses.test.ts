@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isDashboardPage } from '#domain/admin-paths.ts';
+import { tabs } from './tabs.ts';
 import { addressOfFormer } from './former-addresses.ts';
 
 test.each([
@@ -13,8 +15,14 @@ test.each([
   ['tab=gear&stock=out', '/admin/products/gear?stock=out'],
   ['tab=history&kind=product', '/admin/history?kind=product'],
   ['tab=to-ship', '/admin/to-ship'],
+  ['tab=holsters&product=0', '/admin/products/holsters'],
   ['tab=nothing', null],
   ['', null],
 ])('/admin?%s, in an email or a bookmark, leads to %s (R-ADMIN-15)', (former, address) => {
   expect(addressOfFormer(new URLSearchParams(former))).toBe(address);
+});
+
+test.each(tabs.map(({ id, path }) => [id, path]))('?tab=%s leads to %s (R-ADMIN-15)', (id, path) => {
+  expect(addressOfFormer(new URLSearchParams({ tab: id }))).toBe(path);
+  expect(isDashboardPage(path)).toBe(true);
 });
