@@ -157,18 +157,6 @@ describe('an address', () => {
   });
 
   test.each([
-    ['/admin/orders/17/refund', 200],
-    ['/admin/newsletter', 200],
-    ['/admin/nowhere', 404],
-    ['/admin/orders/new', 404],
-    ['/admin/orders/17/nothing', 404],
-  ])('%s, below the dashboard, answers %i (R-PAGE-2, R-PAGE-4)', async (path, status) => {
-    const { statusCode, body } = await get(path);
-    expect(statusCode).toBe(status);
-    expect(body.includes('<title>404 Page Not Found</title>')).toBe(status === 404);
-  });
-
-  test.each([
     [`/search?q=${'a'.repeat(99)}🎯`],
     [`/search?q=${'🎯'.repeat(60)}`],
     ['/search?q=%ED%A0%BC'],

@@ -3,13 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { adminPaths, productTabs } from '#domain/admin-paths.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import {
-  categoryNames,
-  gearCategories,
-  isCategory,
-  isGear,
-  type Category,
-} from '#domain/catalog/products/category.ts';
+import { categoryNames, gearCategories, type Category } from '#domain/catalog/products/category.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

@@ -27,6 +27,7 @@ import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { Leave } from '#web/admin/frame/leave.tsx';
 import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { mayHandOver } from '#web/admin/to-ship/hand-over.ts';
@@ -60,8 +61,12 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
     failure: 'Not handed over',
   });
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const chosen = useMatch('/admin/orders/:order/:panel')?.params.panel ?? null;
+  const { search, key } = useLocation();
+  const named = useMatch('/admin/orders/:order/:panel')?.params.panel ?? null;
+  // The history entry of a panel that closes: it goes at once, with what is typed in it, and then the address follows.
+  const [closed, setClosed] = useState<string | null>(null);
+  const isClosing = named !== null && closed === key;
+  const chosen = isClosing ? null : named;
   const [isShipping, setShipping] = useState(false);
   // Another tab may have shipped all of it.
   const ended = open.ended ?? (chosen === 'ship' ? nothingLeftIn(order) : null);
@@ -139,8 +144,10 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
         save={save}
         panel={panel}
         onPanel={openPanel}
+        onPanelClosed={() => setClosed(key)}
         onShippingDetails={() => setShipping(true)}
       />
+      {isClosing && <Leave to={adminPaths.order(order.id) + search} />}
       {save.isCancelling && (
         <CancelDialog order={order} isBusy={save.isBusy} onKeep={save.keep} onCancel={save.cancel} />
       )}

@@ -26,7 +26,7 @@ import { OrderEmails } from './order-emails.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { orderLabels, type OrderForm } from './order-form.ts';
 import { OrderHistory } from './order-history.tsx';
-import type { PanelState } from './panel-route.tsx';
+import type { PanelContext, PanelState } from './panel-route.tsx';
 import { ParcelDialog } from './parcels/parcel-dialog.tsx';
 import { RequestsCard } from './request/requests-card.tsx';
 import type { SaveOrder } from './save-order.ts';
@@ -38,11 +38,20 @@ type OrderPageProps = {
   /** The open panel. */
   panel: string | null;
   onPanel: (panel: OrderPanel, state?: PanelState) => void;
+  onPanelClosed: () => void;
   onShippingDetails: () => void;
 };
 
 /** What was ordered, shipped and paid on the left; who it is for and what happened on the right. On phones one below the other. */
-export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails }: OrderPageProps) {
+export function OrderPage({
+  open,
+  form,
+  save,
+  panel,
+  onPanel,
+  onPanelClosed,
+  onShippingDetails,
+}: OrderPageProps) {
   const { order, ended } = open;
   // Packers ship by the panel; the status is at the top.
   const canEdit = useMay('orders.edit');
@@ -56,7 +65,7 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
   return (
     <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
       <div className="flex min-w-0 flex-col gap-4">
-        {panel !== null && <Outlet context={open} />}
+        {panel !== null && <Outlet context={{ open, onClose: onPanelClosed } satisfies PanelContext} />}
         {ended && (
           <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
             <Notice tone="yellow" role="alert" title={ended.title}>
@@ -93,7 +102,12 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
 }
 
 /** The plain fields: they are saved together by the button at the foot. */
-function StatusForm({ open, form, save, onShippingDetails }: Omit<OrderPageProps, 'panel' | 'onPanel'>) {
+function StatusForm({
+  open,
+  form,
+  save,
+  onShippingDetails,
+}: Omit<OrderPageProps, 'panel' | 'onPanel' | 'onPanelClosed'>) {
   const { order } = open;
   const { element, merge, takeTheirs } = form;
   const isDeleted = order.deletedAt !== null;

@@ -28,6 +28,9 @@ const panels = {
 /** In the history entry: what a case's refund begins with, and the line whose choices are open. */
 export type PanelState = { start?: RefundStart; startLine?: number };
 
+/** For the panel that is open above an order's items. */
+export type PanelContext = { open: OpenOrder; onClose: () => void };
+
 /** A panel's address; it opens above the order's items. */
 export function PanelRoute() {
   const name = useParams()['panel'] as OrderPanel;
@@ -35,12 +38,12 @@ export function PanelRoute() {
 }
 
 function OpenedPanel({ name }: { name: OrderPanel }) {
-  const open = useOutletContext<OpenOrder>();
+  const { open, onClose } = useOutletContext<PanelContext>();
   const { search, state } = useLocation();
   const { start, startLine } = (state ?? {}) as PanelState;
   const offered = useOfferedPanels(open.order);
   // What the order or the role does not allow does not open by its address. A panel that is open stays.
-  const [isClosed, setClosed] = useState(!offered.has(name));
+  const [isOffered] = useState(offered.has(name));
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-start]') ?? panel.current;
@@ -50,11 +53,11 @@ function OpenedPanel({ name }: { name: OrderPanel }) {
       ?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')
       ?.focus({ preventScroll: true });
   }, []);
-  if (isClosed) return <Leave replace to={`${adminPaths.order(open.order.id)}${search}`} />;
+  if (!isOffered) return <Leave replace to={`${adminPaths.order(open.order.id)}${search}`} />;
   const Panel = panels[name];
   return (
     <div ref={panel}>
-      <Panel open={open} start={start} startLine={startLine} onClose={() => setClosed(true)} />
+      <Panel open={open} start={start} startLine={startLine} onClose={onClose} />
     </div>
   );
 }
