@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
@@ -8,7 +8,7 @@ import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
 import { places } from '#web/admin/frame/addresses.ts';
-import { Leave } from '#web/admin/frame/leave.tsx';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { CodeFields, fieldLabels } from './code-fields.tsx';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
@@ -23,8 +23,8 @@ export function CodeRoute() {
 
 function OpenedCode({ id }: { id: string }) {
   const { list, readAgain } = useOutletContext<CodesContext>();
-  const [isClosed, setClosed] = useState(false);
-  const close = () => setClosed(true);
+  const [next, leave] = useLeave();
+  const close = () => leave(places.codes);
   const code = id === 'new' ? null : list.rows?.find((one) => String(one.id) === id);
   const isFurtherDown = code === undefined && list.hasMore && !list.isLoading && list.error === null;
 
@@ -33,7 +33,7 @@ function OpenedCode({ id }: { id: string }) {
     if (isFurtherDown) void list.showMore();
   }, [isFurtherDown, list]);
 
-  if (isClosed) return <Leave to={places.codes} />;
+  if (next !== null) return <Leave to={next} />;
   if (code === undefined) return null;
   return (
     <CodeEditor

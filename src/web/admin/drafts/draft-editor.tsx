@@ -7,7 +7,7 @@ import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { failureText } from '#web/failure-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
-import { Leave } from '#web/admin/frame/leave.tsx';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
@@ -33,12 +33,12 @@ export function DraftRoute() {
 
 /** Loads a draft each time it is opened, and shows its page. */
 function OpenedDraft({ id }: { id: number }) {
-  const [next, setNext] = useState<string | null>(null);
+  const [next, leave] = useLeave();
   const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), refetchOnWindowFocus: false });
   if (next !== null) return <Leave to={next} />;
   const events = {
-    onClose: () => setNext(adminPaths.tab('new-orders')),
-    onPlaced: (orderId: number) => setNext(adminPaths.order(orderId)),
+    onClose: () => leave(adminPaths.tab('new-orders')),
+    onPlaced: (orderId: number) => leave(adminPaths.order(orderId)),
   };
   if (draft.data) return <DraftPage draft={draft.data} {...events} />;
   if (draft.isPending) return <output className="sr-only">Loading the draft</output>;

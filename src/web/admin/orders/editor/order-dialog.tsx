@@ -27,7 +27,7 @@ import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { Leave } from '#web/admin/frame/leave.tsx';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { mayHandOver } from '#web/admin/to-ship/hand-over.ts';
@@ -61,12 +61,11 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
     failure: 'Not handed over',
   });
   const navigate = useNavigate();
-  const { search, key } = useLocation();
+  const { search } = useLocation();
   const named = useMatch('/admin/orders/:order/:panel')?.params.panel ?? null;
-  // The history entry of a panel that closes: it goes at once, with what is typed in it, and then the address follows.
-  const [closed, setClosed] = useState<string | null>(null);
-  const isClosing = named !== null && closed === key;
-  const chosen = isClosing ? null : named;
+  // A panel that closes goes at once, with what is typed in it, and then the address follows.
+  const [next, leavePanel] = useLeave();
+  const chosen = next === null ? named : null;
   const [isShipping, setShipping] = useState(false);
   // Another tab may have shipped all of it.
   const ended = open.ended ?? (chosen === 'ship' ? nothingLeftIn(order) : null);
@@ -144,10 +143,10 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
         save={save}
         panel={panel}
         onPanel={openPanel}
-        onPanelClosed={() => setClosed(key)}
+        onPanelClosed={() => leavePanel(adminPaths.order(order.id) + search)}
         onShippingDetails={() => setShipping(true)}
       />
-      {isClosing && <Leave to={adminPaths.order(order.id) + search} />}
+      {next !== null && <Leave to={next} />}
       {save.isCancelling && (
         <CancelDialog order={order} isBusy={save.isBusy} onKeep={save.keep} onCancel={save.cancel} />
       )}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useOutletContext, useParams } from 'react-router';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { Leave } from '#web/admin/frame/leave.tsx';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { orderQuery } from './open-order.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -20,10 +19,10 @@ export function OrderRoute() {
 function OpenedOrder({ id }: { id: number }) {
   const list = useOutletContext<OrdersContext>();
   const { search } = useLocation();
-  const [isClosed, setClosed] = useState(false);
+  const [next, leave] = useLeave();
   const order = useQuery(orderQuery(id));
-  if (isClosed) return <Leave to={`${adminPaths.tab('orders')}${search}`} />;
-  const events = { ...list, onClose: () => setClosed(true) };
+  if (next !== null) return <Leave to={next} />;
+  const events = { ...list, onClose: () => leave(adminPaths.tab('orders') + search) };
   if (order.data) return <OrderDialog order={order.data} {...events} />;
   if (order.isPending) {
     return <output className="sr-only">Loading the order</output>;

@@ -15,7 +15,7 @@ import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
-import { Leave } from '#web/admin/frame/leave.tsx';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import { gearOf } from '#web/admin/products/product-lists.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -42,16 +42,16 @@ export function ProductRoute() {
 function OpenedProduct({ id }: { id: number | 'new' }) {
   const { pathname, search } = useLocation();
   const client = useQueryClient();
-  const [next, setNext] = useState<string | null>(null);
+  const [next, leave] = useLeave();
   const list = pathname.slice(0, pathname.lastIndexOf('/'));
   if (next !== null) return <Leave to={next} />;
   return (
     <ProductEditor
       id={id}
-      onClose={() => setNext(list + search)}
+      onClose={() => leave(list + search)}
       onSaved={(saved) => {
         const isNew = id === 'new' && saved !== null && list !== adminPaths.tab('featured');
-        setNext(isNew ? listOf(saved.category) : list + search);
+        leave(isNew ? listOf(saved.category) : list + search);
         // A deleted product is not read again, though its editor may still be closing.
         const gone = saved === null ? addressOf(adminProducts.read, { id: Number(id) }) : null;
         void client.invalidateQueries({ predicate: ({ queryKey: [address] }) => address !== gone });
