@@ -48,9 +48,9 @@ const chunks = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // The builder's parts stay apart, because other pages open few of them.
+  // The builder's parts stay apart, because other pages open few of them; home and a holster's page show how it is worn.
   { name: 'shop', test: /^(?!.*[\\/]holster[\\/])/, tags: ['$initial' as const], minShareCount: 2 },
-  { name: 'builder', test: /[\\/]holster[\\/]/, tags: ['$initial' as const], minShareCount: 2 },
+  { name: 'builder', test: /[\\/]holster[\\/](?!worn\.)/, tags: ['$initial' as const], minShareCount: 2 },
 ];
 
 /** The dashboard's: what the sign-in needs. What its pages share, Vite splits by itself. */

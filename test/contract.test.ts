@@ -34,7 +34,10 @@ describe('the browser', () => {
   });
 
   test.each([
-    ['apiFetch', ['src/web/ask.ts', 'src/web/entry-client.tsx', 'src/web/queries.ts']],
+    [
+      'apiFetch',
+      ['src/web/ask.ts', 'src/web/entry-client.tsx', 'src/web/entry-dashboard.tsx', 'src/web/queries.ts'],
+    ],
     ['adminFetch', ['src/web/admin/session/ask-staff.ts']],
   ])('calls %s through the contract alone, which names the answer', (name, through) => {
     const callers = web.filter((file) => new RegExp(`\\b${name}\\(|\\(${name}\\)`).test(uses(file)));

@@ -59,7 +59,7 @@ test.describe('a new visitor', () => {
   }) => {
     await page.goto('/admin-login');
     await page.getByLabel('Username').fill('admin');
-    await navigateWithin(page, '/gear');
+    await page.goto('/gear');
     await expectClosed(page);
     await page.goto('/apparel');
     await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeFocused();

@@ -123,9 +123,9 @@ test.describe('with consent', () => {
     const lists = layer.named('view_item_list').map(({ params }) => String(params['item_list_name']));
     expect(lists.toSorted()).toEqual(['Apparel', 'Featured', 'Holsters']);
     const before = layer.entries.length;
-    await navigateWithin(page, '/admin-login');
+    await page.goto('/admin-login');
     await expect(page.getByText('Authorized personnel only')).toBeVisible();
-    await navigateWithin(page, '/stickers');
+    await page.goto('/stickers');
     await expect.poll(() => layer.named('view_item_list')).toHaveLength(4);
     const views = layer.events().slice(-2);
     expect(names(views)).toEqual(['page_view', 'view_item_list']);

@@ -14,7 +14,7 @@ test.describe('a shopper who has not answered about cookies', () => {
     page,
     context,
   }) => {
-    await page.goto('/gear');
+    await loadWhole(page, () => page.goto('/gear'));
     await expect(banner(page)).toBeVisible();
     expect(await page.evaluate(hasDataLayer)).toBe(false);
     await page.getByRole('button', { name: 'Accept All' }).click();
@@ -29,9 +29,11 @@ test.describe('a shopper who has not answered about cookies', () => {
 
     await loadWhole(page, () => page.goto('/cookie-policy'));
     await expect(banner(page)).toBeHidden();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Clear my cookie choice' }).click();
-    await reloaded;
+    await loadWhole(page, async () => {
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Clear my cookie choice' }).click();
+      await reloaded;
+    });
     await expect(banner(page)).toBeVisible();
     expect(await consentRecord(page)).toBeNull();
     await page.getByRole('button', { name: 'Reject Non-Essential' }).click();

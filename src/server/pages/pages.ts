@@ -146,7 +146,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       if (isAdministration(pathname)) return sendDashboard(pathname, reply);
       // A browser that blocks cookies has not kept the cart that its form filled (R-CART-43).
       if (pathname === paths.cart && isAdded(query.get('added')) && !keepsCart(services, request)) {
-        return reply.redirect(`${paths.cart}?added=none`, 303);
+        return reply.header('cache-control', 'no-store').redirect(`${paths.cart}?added=none`, 303);
       }
       if (isUncached(pathname)) return sendFresh(request, pathname, reply);
       const url = pageKey(pathname, query, parametersOf(pathname));

@@ -35,6 +35,24 @@ describe('a case', () => {
     expect((await read(order.id)).history[0]).toMatchObject({ what: 'case-opened', actor: 'owner' });
   });
 
+  test('a form that two calls send at once about two orders is stored once, and the other is refused (R-CASE-1)', async () => {
+    const [one, two] = [await open(), await open()];
+    for (const path of ['orders/:order/cases', 'cases/:case/messages']) {
+      const sent = Array.from({ length: 5 }, () => randomUUID()).map((key) =>
+        Promise.all(
+          [one, two].map(({ order, body, sent: form, lineId }) => {
+            const lines = [{ lineId, quantity: 1 }];
+            const url = path.replace(':order', String(order.id)).replace(':case', String(body.id));
+            return call('POST', `/api/admin/${url}`, { ...form, lines, awaitsAnswer: false, key });
+          }),
+        ),
+      );
+      for (const answers of await Promise.all(sent)) {
+        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      }
+    }
+  });
+
   test('names what is wrong with its form (R-CASE-1)', async () => {
     expect(await open({ lines: [] })).toMatchObject({ status: 400, body: { field: 'lines' } });
     expect(await open({ reason: 'bored' })).toMatchObject({ status: 400, body: { field: 'reason' } });

@@ -14,7 +14,7 @@ import { testStore } from '../../support/store.ts';
 const store = await testStore();
 const { app, services, time } = store;
 const { db } = services.database;
-const { call, placed, paid, read, paypal } = await ownersOrders(store);
+const { call, move, placed, paid, read, paypal } = await ownersOrders(store);
 
 type Answer = { status: number; body: { token?: string; message?: string; field?: string } };
 
@@ -56,7 +56,34 @@ const emailsOf = (orderId: number, kind: 'order-case' | 'owner-alert') =>
     .from(emails)
     .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)));
 
+describe('once staff corrected the address of an order', () => {
+  test('what was sent to the old one opens nothing: not a code, a lookup, or a link to a case (R-SEC-35)', async () => {
+    const first = await opened();
+    const { token } = (await send(first)).body;
+    const second = await lookedUp(first.order.orderId);
+    const shown = () => first.guest.call('POST', '/api/cases/show', { token });
+    expect((await shown()).status).toBe(200);
+    expect((await move(first.order.id, {}, { customerEmail: 'ray@example.com', notify: false })).status).toBe(
+      200,
+    );
+    expect((await shown()).status).toBe(404);
+    expect((await send(first)).status).toBe(404);
+    await expect(second.enter()).rejects.toThrow();
+  });
+});
+
 describe('a shopper who looked up an order', () => {
+  test('who sends the same form again and again gets a link for lost answers, but not without end (R-CASE-16)', async () => {
+    const order = await opened();
+    const key = randomUUID();
+    const statuses: number[] = [];
+    for (let call = 0; call < 22; call += 1) {
+      statuses.push((await send(order, { key })).status);
+      time.now = new Date(time.now.getTime() + hourMs / 30);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 409, 409]);
+  });
+
   test('opens a case of it: open in the staff’s list, with a page for photos, and both get an email (R-CASE-12, R-CASE-14)', async () => {
     const one = await opened();
     const { status, body: answer } = await send(one);

@@ -89,7 +89,9 @@ export async function storeCase(
   await tx.insert(caseLines).values(lines.map((line) => ({ caseId: made.id, ...line })));
   if (text !== '') {
     const author = source === 'staff' ? 'staff' : 'customer';
-    await tx.insert(caseMessages).values({ caseId: made.id, key, author, text, createdAt: clock() });
+    await tx
+      .insert(caseMessages)
+      .values({ caseId: made.id, key: `${made.id}:opened`, author, text, createdAt: clock() });
   }
   await recordEvent(tx, orderId, {
     actor: source === 'staff' ? 'owner' : 'shopper',

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { ReturnBody } from '#domain/care/cases/case.schema.ts';
 import { mostReturns, refusalToReturn, type CaseSource } from '#domain/care/cases/customer-returns.ts';
 import { found, invalidField, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { caseLines, orderCases } from '#server/db/schema/cases.ts';
+import { caseLines, caseLinks, orderCases } from '#server/db/schema/cases.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import { ownedBy } from '#server/identity/customers/order-history.ts';
 import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
@@ -73,6 +73,7 @@ export async function openReturn(
       await emailCase(services, tx, order, news);
     }
     if (isNew) await tellOwner(services, tx, order);
+    else if ((await tx.$count(caseLinks, eq(caseLinks.caseId, id))) >= mostLinks) return sentOften;
     return found(await newCaseLink(tx, id), caseNotFound);
   });
 }
@@ -105,6 +106,11 @@ async function refusalOfMore(
   const own = and(eq(orderCases.orderId, orderId), ne(orderCases.source, 'staff'));
   return (await tx.$count(orderCases, own)) < mostReturns ? null : tooMany;
 }
+
+/** Of a case, once its form was sent again: an answer may have been lost. */
+const mostLinks = 20;
+
+const sentOften = refused('conflict', 'This was already sent. Use the link in our email about it.');
 
 const tooMany = refused('conflict', 'This order has many cases. Reply to one of our emails to reach us.');
 

@@ -16,7 +16,7 @@ import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import type { Services } from '#server/services.ts';
-import { editLocked, nextVersion, updateOrder } from './lock-order.ts';
+import { editLocked, endFormerAccess, nextVersion, updateOrder } from './lock-order.ts';
 import { movedOrder } from '#server/orders/read/order-money.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
@@ -58,6 +58,7 @@ export async function changeAddress(
       ...(after.shippingAddress && { counterState: null }),
       ...nextVersion,
     });
+    if (after.customerEmail !== order.customerEmail) await endFormerAccess(tx, id);
     const detail = { changes: changes.join('; ') };
     await recordEvent(
       tx,

@@ -27,7 +27,7 @@ import { startAnew, retakeUnits } from './retake-units.ts';
 import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
 import { followStatus } from '#server/shipping/parcels/ship-parcel.ts';
 import { saveTracking } from '#server/shipping/parcels/save-shipping.ts';
-import { editLocked, nextVersion, updateOrder } from './lock-order.ts';
+import { editLocked, endFormerAccess, nextVersion, updateOrder } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone, readRefundState } from '#server/orders/read/owner-orders.queries.ts';
 
@@ -83,6 +83,7 @@ async function saveFields(
     customerNotes,
     ...nextVersion,
   });
+  if (changed.includes('customerEmail')) await endFormerAccess(tx, order.id);
   if (changed.includes('trackingNumber') || changed.includes('shippingCarrier')) {
     const tracked = await saveTracking(
       tx,

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { found, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { caseLinks, orderCases } from '#server/db/schema/cases.ts';
+import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { readOrder } from '#server/orders/read/read-order.ts';
 
@@ -52,6 +53,13 @@ export async function updateOrder(
   const [saved] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
   if (!saved) throw new Error('the order is gone');
   return saved;
+}
+
+/** Ends what was sent to an order's former email address: lookups and their codes, and links to its cases (R-SEC-35). */
+export async function endFormerAccess(tx: Database, orderId: number): Promise<void> {
+  await tx.delete(orderLookups).where(eq(orderLookups.orderId, orderId));
+  const cases = tx.select({ id: orderCases.id }).from(orderCases).where(eq(orderCases.orderId, orderId));
+  await tx.delete(caseLinks).where(inArray(caseLinks.caseId, cases));
 }
 
 /** Set with every change by the owner. */

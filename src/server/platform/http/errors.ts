@@ -76,11 +76,21 @@ export function registerErrors(app: FastifyInstance): void {
       if (error instanceof Busy) await pause(busyPause);
       return answerBusy(kind, request, reply);
     }
+    if (isKeyTaken(error)) return answer(request, reply.code(409), alreadySent);
     const status = error.statusCode ?? 500;
     if (status < 500) return answer(request, reply.code(status), error.message);
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return answer(request, reply.code(status), ourFault);
   });
+}
+
+const alreadySent = 'This form was already sent. Please reload the page.';
+
+/** Two calls brought the key of one form at the same time, for two things that no common lock guards: this one was rolled back. */
+function isKeyTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+  return (code === '23505' && constraint === `${String(table)}_key_unique`) || isKeyTaken(error.cause);
 }
 
 /** A refusal, in words for whoever sent a plain form (R-API-48). */

@@ -15,8 +15,8 @@ export function busyPage(message: string): Buffer {
 
 /** Why a plain form was refused, with the way back to the page at `referer`, which browsers name to their own site. */
 export function refusedPage(message: string, referer = ''): Buffer {
-  const { pathname = paths.home, search = '' } = URL.parse(referer) ?? {};
-  return page('That did not work', escaped(message), escaped(pathname.replace(/^\/+/, '/') + search));
+  const { pathname = '', search = '' } = URL.parse(referer) ?? {};
+  return page('That did not work', escaped(message), escaped(pathname.replace(/^\/*/, '/') + search));
 }
 
 function escaped(text: string): string {

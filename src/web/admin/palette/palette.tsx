@@ -63,7 +63,8 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const selection = useSelection(typed, values);
   const open = async (to: string, action?: string) => {
     onClose();
-    if (isAdministration(to)) await navigate(to, { state: stateFor(action) });
+    if (isAdministration(new URL(to, window.location.href).pathname))
+      await navigate(to, { state: stateFor(action) });
     else window.location.assign(to);
   };
   const act = (action: MenuItem) => {

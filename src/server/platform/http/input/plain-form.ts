@@ -42,5 +42,5 @@ export function comesFromPage(request: FastifyRequest): boolean {
 }
 
 export function seeOther(reply: FastifyReply, address: string): never {
-  return reply.redirect(address, 303) as never;
+  return reply.header('cache-control', 'no-store').redirect(address, 303) as never;
 }
