@@ -1,13 +1,78 @@
+import type { Category } from './catalog/products/category.ts';
+import { tabNeeds, type TabId } from './identity/staff/tab-needs.ts';
+
+const tabIds = Object.keys(tabNeeds) as TabId[];
+
+/** The tabs with a list of products, in their order. */
+export const productTabs = [
+  'gridd',
+  'anything-target',
+  'featured',
+  'bundles',
+  'apparel',
+  'holsters',
+  'gear',
+  'stickers',
+] as const satisfies readonly TabId[];
+
+export type ProductTabId = (typeof productTabs)[number];
+
+/** Addresses in the dashboard; `id` of an order is not its number. */
 export const adminPaths = {
-  /** With this order's editor open; `id` is not its number. */
-  order: (id: number) => `/admin?tab=orders&order=${id}`,
-  money: '/admin?tab=money',
+  tab: (id: TabId) => (isProductTab(id) ? `/admin/products/${id}` : `/admin/${id}`),
+  order: (id: number) => `/admin/orders/${id}`,
+  /** Above the list of its category; without one, the address leads there. */
+  product: (id: number, category: Category | null = null) =>
+    `${category === null ? '/admin/products' : adminPaths.tab(tabOfCategory(category))}/${id}`,
+  money: '/admin/money',
+  account: '/admin/account',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;
 
-const page = /^\/(?:admin-login|admin(?:\/(?:print|evidence)\/[^/]+)?)$/;
+/** The tab that lists the category's products. */
+export function tabOfCategory(category: Category): ProductTabId {
+  if (category === 'holster') return 'holsters';
+  return isProductTab(category) ? category : 'gear';
+}
+
+export function isProductTab(id: string): id is ProductTabId {
+  return (productTabs as readonly string[]).includes(id);
+}
+
+/** What opens above an order's items, by the last part of its address. */
+export const orderPanels = [
+  'ship',
+  'refund',
+  'contact',
+  'lines',
+  'message',
+  'delay',
+  'request',
+  'case',
+] as const;
+
+export type OrderPanel = (typeof orderPanels)[number];
+
+const apart = /^\/(?:admin-login|admin(?:\/(?:(?:print|evidence)\/[^/]+|products\/[1-9]\d{0,8}))?)$/;
+const above = /^\/(?<id>new|[1-9]\d{0,8})(?:\/(?<panel>[a-z]+))?$/;
 
 /** Whether the dashboard has a page at this address; any other is a 404 (R-PAGE-4). */
 export function isDashboardPage(pathname: string): boolean {
-  return page.test(pathname);
+  const tab = tabIds.find((one) => `${pathname}/`.startsWith(`${adminPaths.tab(one)}/`));
+  if (tab === undefined) return apart.test(pathname);
+  const rest = pathname.slice(adminPaths.tab(tab).length);
+  return rest === '' || opensAbove(tab, above.exec(rest)?.groups);
+}
+
+function opensAbove(tab: TabId, opened: Readonly<Record<string, string | undefined>> | undefined): boolean {
+  if (opened === undefined) return false;
+  if (tab === 'orders')
+    return opened['id'] !== 'new' && (opened['panel'] === undefined || isOrderPanel(opened['panel']));
+  if (opened['panel'] !== undefined) return false;
+  if (tab === 'new-orders') return opened['id'] !== 'new';
+  return tab === 'discounts' || isProductTab(tab);
+}
+
+function isOrderPanel(name: string): name is OrderPanel {
+  return (orderPanels as readonly string[]).includes(name);
 }

@@ -56,7 +56,7 @@ function hydrate(): void {
         { onCaughtError: (error) => reportError(error) },
       ),
   );
-  prefetchLinks(queryClient);
+  prefetchLinks(routes, queryClient);
 }
 
 /** Once it is hydrated, the page takes clicks, and the router follows the address. */

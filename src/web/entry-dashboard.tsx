@@ -12,6 +12,7 @@ import { apiFetch } from './api-client.ts';
 import { DashboardError, DashboardRoot } from './dashboard-root.tsx';
 import { report } from './early/report.ts';
 import { FactsContext } from './facts.ts';
+import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
 import { dashboardElementId, factsElementId } from './state-block.ts';
 import { fontFiles } from './styles/fonts.ts';
@@ -25,6 +26,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 
 const facts = JSON.parse(document.getElementById(factsElementId)?.textContent ?? '') as StoreFacts;
+const queryClient = createQueryClient(apiFetch);
 const router = createBrowserRouter([
   {
     Component: DashboardRoot,
@@ -39,9 +41,10 @@ if (element === null) throw new Error('The document has no place for the dashboa
 createRoot(element, { onCaughtError: (error) => reportError(error) }).render(
   <StrictMode>
     <FactsContext value={facts}>
-      <QueryClientProvider client={createQueryClient(apiFetch)}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </FactsContext>
   </StrictMode>,
 );
+prefetchLinks(adminRoutes, queryClient);

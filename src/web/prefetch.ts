@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { loaderContext } from './page-route.ts';
-import { routes } from './routes.ts';
 import { savesData } from './saves-data.ts';
 
 /** How long a pointer must rest on a link before its page is prefetched, in ms, so that moving across a list fetches nothing. */
 const rest = 65;
 
 /** Prefetches a page's code and data when its link is hovered, focused or touched, so that a click shows it sooner. */
-export function prefetchLinks(client: QueryClient): void {
+export function prefetchLinks(routes: RouteObject[], client: QueryClient): void {
   if (savesData()) return;
   let timer: number | undefined;
   const listen = (type: string, delay: number) => {
@@ -19,7 +18,8 @@ export function prefetchLinks(client: QueryClient): void {
         window.clearTimeout(timer);
         const url = pageUrl(target instanceof Element ? target.closest('a') : null);
         // Ignore a failure here: the click will report it.
-        if (url) timer = window.setTimeout(() => void prefetchPage(url, client).catch(() => {}), delay);
+        if (url)
+          timer = window.setTimeout(() => void prefetchPage(url, routes, client).catch(() => {}), delay);
       },
       { passive: true, capture: true },
     );
@@ -38,7 +38,7 @@ function pageUrl(link: HTMLAnchorElement | null): URL | null {
 }
 
 /** Loaders fill the query cache, where those of the click find the data. */
-async function prefetchPage(url: URL, client: QueryClient): Promise<void> {
+async function prefetchPage(url: URL, routes: RouteObject[], client: QueryClient): Promise<void> {
   const request = new Request(url);
   const context = loaderContext(client);
   const matches = matchRoutes(routes, url) ?? [];

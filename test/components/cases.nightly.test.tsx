@@ -66,7 +66,7 @@ test('refunds and cases show an item’s size and color, as the order does (R-RE
   const cases = await openCase({ user, editor }, 'M • Olive');
   expect(await cases.findByText(/\(M • Olive\)/)).toBeInTheDocument();
   cleanup();
-  await openDashboard('/admin?tab=cases');
+  await openDashboard('/admin/cases');
   const row = (await screen.findByText(order.orderId, { selector: 'a' })).closest('tr');
   expect(row).toHaveTextContent('(M • Olive)');
 });
@@ -74,7 +74,7 @@ test('refunds and cases show an item’s size and color, as the order does (R-RE
 test('a customer without an email address gets none: the case says so, and its link is copied (R-CASE-11)', async () => {
   await signInAsOwner();
   const orderId = await sellAtCounter();
-  const user = await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  const user = await openDashboard(`/admin/orders?q=${orderId}`);
   const editor = await openFromList(user, { orderId });
   const cases = await openCase(
     { user, editor },

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import { hold } from './support/answers.ts';
-import { openDashboard } from './support/screen.tsx';
+import { openDashboard, openPage, signInAsOwner } from './support/screen.tsx';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));
 
 test('the dashboard’s tabs show their counts, in a bar with menus and in one select (R-ADMIN-11 to R-ADMIN-13, R-SEC-11)', async () => {
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   const nav = navigation();
   await waitFor(() => expect(nav.getByRole('link', { name: /^Orders/ })).toHaveTextContent(/Orders\s*\d+$/));
   const influencers = [/^Gridd \(\d+\)$/, /^Anything Target \(\d+\)$/];
@@ -50,7 +50,7 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
 
 test('a count that comes while a tab is pressed waits until the press is over, and does not move the tab', async () => {
   const release = hold(dashboard.readCounts);
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   const link = navigation().getByRole('link', { name: /^To ship/ });
   const inSelect = navigation().getByLabelText('Section');
   fireEvent.pointerDown(link);
@@ -60,11 +60,11 @@ test('a count that comes while a tab is pressed waits until the press is over, a
   fireEvent.pointerUp(link);
   await waitFor(() => expect(link).toHaveTextContent(/^To ship\d+$/));
   await user.click(link);
-  await waitFor(() => expect(window.location.search).toBe('?tab=to-ship'));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/to-ship'));
 });
 
 test('the header adds a product, on the discounts tab a discount code, and logs out; the store’s own header is not shown (R-ADMIN-10, R-PAGE-14)', async () => {
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
@@ -83,3 +83,22 @@ function expectTexts(shown: Iterable<Element>, texts: readonly RegExp[]): void {
     texts.map((text) => expect.stringMatching(text)),
   );
 }
+
+test.each([['/admin/nowhere'], ['/admin/products'], ['/admin/orders/17/nothing']])(
+  '%s is no page of the dashboard (R-PAGE-4)',
+  async (address) => {
+    await signInAsOwner();
+    await openPage(address);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found');
+    expect(screen.getByRole('link', { name: 'Open the dashboard' })).toHaveAttribute('href', '/admin');
+  },
+);
+
+test.each([
+  ['/admin', '/admin/overview'],
+  ['/admin?tab=newsletter', '/admin/newsletter'],
+  ['/admin?tab=gear&stock=out', '/admin/products/gear?stock=out'],
+])('%s leads to %s (R-ADMIN-9, R-ADMIN-15)', async (address, leadsTo) => {
+  await openDashboard(address);
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(leadsTo));
+});

@@ -5,7 +5,7 @@ import { expectToast, openDashboard } from './support/screen.tsx';
 
 test('a deleted order is in the filter "Deleted", and its page restores it (R-AORD-12, R-AORD-24)', async () => {
   const { orderId } = await deletedOrder();
-  const user = await openDashboard('/admin?tab=orders');
+  const user = await openDashboard('/admin/orders');
   await user.selectOptions(await screen.findByLabelText('Status'), 'Deleted');
   const row = await screen.findByRole('row', { name: new RegExp(orderId) });
   expect(row).toHaveTextContent('PaidDeleted');
@@ -17,7 +17,7 @@ test('a deleted order is in the filter "Deleted", and its page restores it (R-AO
 
 test('its number finds it in the list and in the palette (R-ADMIN-22, R-AORD-24)', async () => {
   const { orderId } = await deletedOrder();
-  const user = await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  const user = await openDashboard(`/admin/orders?q=${orderId}`);
   expect(await screen.findByRole('row', { name: new RegExp(orderId) })).toHaveTextContent('Deleted');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), orderId);
@@ -30,7 +30,7 @@ test('its number finds it in the list and in the palette (R-ADMIN-22, R-AORD-24)
 
 test('the row of its deletion in History opens it (R-AORD-24, R-HIST-1)', async () => {
   const { orderId } = await deletedOrder();
-  const user = await openDashboard('/admin?tab=history');
+  const user = await openDashboard('/admin/history');
   const deletion = (await screen.findAllByRole('listitem')).find(({ textContent }) =>
     textContent?.includes(`Deleted ${orderId}`),
   );

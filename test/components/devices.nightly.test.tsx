@@ -56,7 +56,7 @@ test('a customer changes the password while signed in: the phone is signed out, 
 });
 
 test('staff see their devices under Account, and read why a password is refused', async () => {
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   const devices = await devicesOn();
   expect(await devices.findAllByText('This device')).toHaveLength(1);
   await user.type(screen.getByLabelText('Current password'), adminPassword);
@@ -82,7 +82,7 @@ test('a device’s last use is told in the store’s time zone, as everything el
       },
     ]),
   );
-  await openDashboard('/admin?tab=account');
+  await openDashboard('/admin/account');
   expect(await (await devicesOn()).findByRole('listitem')).toHaveTextContent(
     'Last used Jan 4, 2026, 6:30 PM',
   );

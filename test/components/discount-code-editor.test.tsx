@@ -28,12 +28,12 @@ const type = (field: HTMLElement, value: string) => fireEvent.input(field, { tar
 const editing = (code: string) => new RegExp(`^Edit ?${code}$`);
 
 async function openNew() {
-  const user = await openDashboard('/admin?tab=discounts&code=new');
+  const user = await openDashboard('/admin/discounts/new');
   return { user, editor: within(await screen.findByRole('dialog', { name: 'New discount code' })) };
 }
 
 test('the second of two editors of a code sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async () => {
-  const user = await openDashboard('/admin?tab=emails');
+  const user = await openDashboard('/admin/emails');
   const code = 'TWO-EDITORS';
   const { id } = await askStaff(discountCodes.create, {}, { ...fields, code });
   await user.click(screen.getByRole('link', { name: /^Discounts/ }));
@@ -96,6 +96,6 @@ test('a link opens the editor of a code that is not on the first page', async ()
     const { pathname, search } = new URL(url);
     return fetch(`${pathname}${search.replace('limit=100', 'limit=1')}`, { headers });
   });
-  await openDashboard('/admin?tab=discounts&code=1');
+  await openDashboard('/admin/discounts/1');
   expect(await screen.findByRole('dialog', { name: /^Discount code / })).toBeInTheDocument();
 });

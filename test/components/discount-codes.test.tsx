@@ -6,7 +6,7 @@ import { refuse, restore } from './support/answers.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
 test('codes that cannot be created, updated or deleted show the specified messages (R-ADISC-13)', async () => {
-  const user = await openDashboard('/admin?tab=discounts');
+  const user = await openDashboard('/admin/discounts');
   refuse(discountCodes.create, 500);
   await user.click(await screen.findByRole('link', { name: 'Add Discount Code' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -37,12 +37,12 @@ test('codes that cannot be created, updated or deleted show the specified messag
 
 test('codes that cannot be fetched show the specified message (R-ADMIN-19)', async () => {
   refuse(discountCodes.list, 500);
-  await openDashboard('/admin?tab=discounts');
+  await openDashboard('/admin/discounts');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch discount codes');
 });
 
 test('a list notices what someone else changed once its browser tab comes back to the front (R-API-8)', async () => {
-  await openDashboard('/admin?tab=discounts');
+  await openDashboard('/admin/discounts');
   const { id } = await askStaff(
     discountCodes.create,
     {},

@@ -15,7 +15,7 @@ type Draft = { user: UserEvent; draft: Inside };
 const savedText = 'Saved as a draft';
 
 async function openDraft(): Promise<Draft> {
-  const user = await openDashboard('/admin?tab=new-orders');
+  const user = await openDashboard('/admin/new-orders');
   await user.click(await screen.findByRole('button', { name: 'New order' }));
   const draft = within(await screen.findByRole('dialog', { name: 'New order' }));
   await draft.findByText(savedText);
@@ -104,7 +104,7 @@ test('a holster for the counter waits in the queue until it is handed over (R-DR
 
 test('the second person who enters one draft loses nothing, and gets what the first entered (R-ADMIN-17)', async () => {
   const { draft } = await openDraft();
-  const id = Number(new URLSearchParams(window.location.search).get('draft'));
+  const id = Number(window.location.pathname.split('/').at(-1));
   const { content, version } = await askStaff(drafts.read, { id });
   await askStaff(drafts.save, { id }, { ...content, city: 'Marfa' }, { version });
   fireEvent.change(draft.getByLabelText('Last name'), { target: { value: 'Quintero' } });
@@ -152,7 +152,7 @@ test('a remake of what is sold out says so, and asks for no payment of nothing (
   const { id, version, content } = await askStaff(drafts.create, {}, {});
   const lines = [{ key: randomUUID(), productId: Number(soldOut?.id), price: '0.00' }];
   await askStaff(drafts.save, { id }, { ...content, handedOver: true, lines }, { version });
-  await openDashboard(`/admin?tab=new-orders&draft=${id}`);
+  await openDashboard(`/admin/new-orders/${id}`);
   const draft = within(await screen.findByRole('dialog', { name: 'New order' }));
   await draft.findByRole('listitem', { name: soldOut?.name ?? '' });
   expect(draft.getByRole('button', { name: 'Create free order' })).toBeInTheDocument();

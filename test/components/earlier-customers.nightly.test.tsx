@@ -8,7 +8,7 @@ test('a draft takes name, email, phone and address from an earlier order (R-DRAF
   const email = newAddress();
   const address = { address: '19 Pecan Loop', apartment: '7', phone: '325-555-0199' };
   const order = await placePaidOrder(inject('storeUrl'), { email, address });
-  const user = await openDashboard('/admin?tab=new-orders');
+  const user = await openDashboard('/admin/new-orders');
   await user.click(await screen.findByRole('button', { name: 'New order' }));
   const dialog = await screen.findByRole('dialog', { name: 'New order' });
   const draft = within(dialog);

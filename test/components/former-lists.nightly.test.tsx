@@ -26,7 +26,7 @@ const isCurrent = () =>
   });
 
 test('products of the previous category cannot be moved, hidden or opened under the new heading', async () => {
-  const user = await openDashboard('/admin?tab=gear&category=slings');
+  const user = await openDashboard('/admin/products/gear?category=slings');
   const heading = await screen.findByRole('heading', { level: 2, name: /^Gear: Slings/ });
   await waitFor(() => expect(heading).toHaveTextContent(/^Gear: Slings\d+$/));
   await isCurrent();
@@ -45,7 +45,7 @@ test('products of the previous category cannot be moved, hidden or opened under 
 
 test('orders of the previous search cannot be opened, and its empty result is not shown for the next search', async () => {
   const { orderId } = await unpaidOrder();
-  const user = await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  const user = await openDashboard(`/admin/orders?q=${orderId}`);
   await screen.findByText('1 order found');
   const answer = hold(adminOrders.list);
   await user.selectOptions(screen.getByLabelText('Status'), 'Paid');

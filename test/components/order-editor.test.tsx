@@ -58,6 +58,7 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   await remove(await openFromList(user, order));
   await answerQuestion(user, question, 'Delete order');
   await isShownAsDeleted(order);
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/orders'));
   await openDashboard(address);
   const deleted = within(await screen.findByRole('dialog', { name: `Order ${order.orderId}` }));
   await deleted.findByText('This order is deleted');

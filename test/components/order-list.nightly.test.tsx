@@ -7,7 +7,7 @@ import { answerQuestion, openFromList } from './support/orders.ts';
 import { openDashboard } from './support/screen.tsx';
 
 test('the list has seven status filters, one for deleted orders, and four sorts (R-AORD-1, R-AORD-2, R-AORD-24)', async () => {
-  await openDashboard('/admin?tab=orders');
+  await openDashboard('/admin/orders');
   await screen.findByLabelText('Sort by');
   const optionsOf = (label: string) =>
     within(screen.getByLabelText(label))
@@ -29,7 +29,7 @@ test('the list has seven status filters, one for deleted orders, and four sorts 
 
 test('orders that cannot be fetched show an error, and a store without orders an empty state (R-ADMIN-19)', async () => {
   refuse(adminOrders.list, 500);
-  const user = await openDashboard('/admin?tab=orders');
+  const user = await openDashboard('/admin/orders');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch orders');
   refuse(adminOrders.list, 200, []);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -45,7 +45,7 @@ test('a long list has pages, and an order that was changed stays in its place (R
   replace(adminOrders.list, (request) =>
     fetch(request.url.replace('limit=50', 'limit=2'), { headers: request.headers }),
   );
-  const user = await openDashboard(`/admin?tab=orders&q=${email}`);
+  const user = await openDashboard(`/admin/orders?q=${email}`);
   await screen.findByText('3 orders found');
   const numbers = () =>
     within(screen.getByRole('table'))

@@ -31,10 +31,10 @@ test('the overview says what to do today, and every number opens what it counts 
   const user = await openDashboard();
   const day = await panel(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /);
   for (const [name, address] of [
-    [/^Ship today/, /^\/admin\?tab=to-ship$/],
-    [/^To build/, /^\/admin\?tab=to-ship#build$/],
-    [/^Needs you/, /^\/admin\?tab=overview#needs-you$/],
-    [/^Yesterday/, /^\/admin\?tab=analytics&range=custom&from=([\d-]+)&to=\1$/],
+    [/^Ship today/, /^\/admin\/to-ship$/],
+    [/^To build/, /^\/admin\/to-ship#build$/],
+    [/^Needs you/, /^\/admin\/overview#needs-you$/],
+    [/^Yesterday/, /^\/admin\/analytics\?range=custom&from=([\d-]+)&to=\1$/],
   ] as const) {
     expect(day.getByRole('link', { name }).getAttribute('href')).toMatch(address);
   }
@@ -56,7 +56,7 @@ test('‘Needs you’ names what to do, and links to the place where it is done 
   const tasks = await panel('Needs you');
   expect(tasks.getByRole('link', { name: /^Edit ?Code WELCOME10 expires in 3 days$/ })).toHaveAttribute(
     'href',
-    '/admin?tab=discounts&code=1',
+    '/admin/discounts/1',
   );
   const refund = new RegExp(`^Open ?Refund of \\$48\\.43 for ${order.orderId} is not confirmed yet$`);
   await user.click(tasks.getByRole('link', { name: refund }));

@@ -14,7 +14,7 @@ const orderOf = (name: string) => placeOrder(inject('storeUrl'), { email: newAdd
 
 test('a late answer’s first hit is selected, not the screen that matched before it (R-ADMIN-22)', async () => {
   const { orderId } = await orderOf('Dana Policies');
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   const answer = hold(adminOrders.list);
   const palette = await search(user, 'policies');
   await expectSelected(palette, /^Policies/);
@@ -24,7 +24,7 @@ test('a late answer’s first hit is selected, not the screen that matched befor
 
 test('the hit chosen by arrow keys stays selected when a late answer comes, until the words change (R-ADMIN-22)', async () => {
   const { orderId } = await orderOf('Dana Discounts');
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   const answer = hold(adminOrders.list);
   const palette = await search(user, 'disc');
   await palette.findByRole('option', { name: /^Add discount code/ });
@@ -62,7 +62,7 @@ test('the palette offers what the open order and the open screen can do (R-ADMIN
   await expectSelected(await search(onQueue, 'invite'), /^Invite/);
   await onQueue.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Invite someone' });
-  expect(window.location.search).toContain('tab=staff');
+  expect(window.location.pathname).toBe('/admin/staff');
 });
 
 async function search(user: UserEvent, typed: string) {

@@ -45,7 +45,7 @@ async function placesOf(order: PlacedOrder) {
   );
   const formOfQueue = (await openShipForm(queue, order)).queryAllByText('Payment due');
   cleanup();
-  const user = await openDashboard(`/admin?tab=orders&q=${order.orderId}`);
+  const user = await openDashboard(`/admin/orders?q=${order.orderId}`);
   await screen.findByText(order.orderId, { selector: 'a' });
   const list = screen.queryAllByText('$12.75 due');
   const editor = await openFromList(user, order);
@@ -84,7 +84,7 @@ test('neither form of a packer says that payment is due once the customer paid (
   storeAdminToken('token' in packer ? packer.token : '');
 
   queueOnly(queued);
-  const user = await openPage('/admin?tab=to-ship');
+  const user = await openPage('/admin/to-ship');
   await screen.findByText(queued.orderId, { selector: 'a' });
   const form = await openShipForm(user, queued);
   await form.findByText('Payment due');
@@ -93,7 +93,7 @@ test('neither form of a packer says that payment is due once the customer paid (
   await waitFor(() => expect(form.queryByText('Payment due')).toBeNull());
   cleanup();
 
-  const other = await openPage(`/admin?tab=orders&q=${listed.orderId}`);
+  const other = await openPage(`/admin/orders?q=${listed.orderId}`);
   const editor = await openFromList(other, listed);
   const panel = await openPanel(other, editor);
   await panel.findByText('Payment due');

@@ -5,7 +5,7 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
 async function openPolicies() {
-  const user = await openDashboard('/admin?tab=policies');
+  const user = await openDashboard('/admin/policies');
   const field: HTMLTextAreaElement = await screen.findByLabelText('Markdown');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   const button = (name: string) => screen.getByRole('button', { name });

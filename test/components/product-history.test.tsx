@@ -23,7 +23,7 @@ test('a product’s editor shows its history, and undoes a change in the form (R
     },
   );
   await askStaff(adminProducts.edit, { id }, { price: '73.00' }, { version });
-  const user = await openDashboard(`/admin?tab=gear&product=${id}`);
+  const user = await openDashboard(`/admin/products/gear/${id}`);
   const dialog = within(await screen.findByRole('dialog'));
   const price = await dialog.findByLabelText('Price ($)');
   expect(price).toHaveValue('73.00');

@@ -25,7 +25,7 @@ async function openEditor(name: string, units: Units) {
   const fields = { name, description: 'Cotton.', price: '27.99', category: 'apparel', imageUrl } as const;
   const product = { ...fields, ...optionsOf(name, units), isVisible: false };
   const { id } = await askStaff(adminProducts.create, {}, product);
-  const user = await openDashboard('/admin?tab=emails');
+  const user = await openDashboard('/admin/emails');
   await user.click(screen.getByRole('button', { name: /^Products/ }));
   await user.click(await screen.findByRole('menuitem', { name: /^Apparel/ }));
   await user.click(

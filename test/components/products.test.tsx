@@ -20,7 +20,7 @@ async function openEditor(name: string) {
 }
 
 test('a product that cannot be changed or deleted shows the specified message, and typed text stays (R-ADMIN-18, R-APROD-13)', async () => {
-  const user = await openDashboard('/admin?tab=stickers&product=22');
+  const user = await openDashboard('/admin/products/stickers/22');
   const name = await screen.findByLabelText('Name');
   fireEvent.input(name, { target: { value: 'Typed in vain' } });
   refuse(adminProducts.edit, 503, busy);
@@ -35,7 +35,7 @@ test('a product that cannot be changed or deleted shows the specified message, a
 });
 
 test('a picture shows its upload, and one or a product that the store refuses shows the specified message (R-APROD-7, R-APROD-13)', async () => {
-  const user = await openDashboard('/admin?tab=stickers&product=new');
+  const user = await openDashboard('/admin/products/stickers/new');
   const editor = await openEditor('New product');
   const picture = new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' });
   const main = editor.getByLabelText<HTMLInputElement>('Main image file');
@@ -60,7 +60,7 @@ test('a picture shows its upload, and one or a product that the store refuses sh
 
 test('products that cannot be fetched show the specified message, and can be fetched again (R-ADMIN-19)', async () => {
   refuse(adminProducts.list, 500);
-  const user = await openDashboard('/admin?tab=holsters');
+  const user = await openDashboard('/admin/products/holsters');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch products');
   restore(adminProducts.list);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   'a position in %s that cannot be saved reverts with a message (R-APROD-14)',
   async (tab, call, title) => {
-    const user = await openDashboard(`/admin?tab=${tab}`);
+    const user = await openDashboard(`/admin/products/${tab}`);
     await screen.findAllByText('Edit', { selector: 'li span' });
     const before = names();
     refuse(call, 503, busy);
@@ -85,7 +85,7 @@ test.each([
 
 test('a featured toggle that fails is only logged: the star reverts without a message (R-APROD-15)', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const user = await openDashboard('/admin?tab=stickers');
+  const user = await openDashboard('/admin/products/stickers');
   const star = firstOf(await screen.findAllByLabelText(/^Featured: /));
   expect(star).toHaveAttribute('aria-pressed', 'false');
   refuse(adminProducts.feature, 500);
@@ -98,7 +98,7 @@ test('a featured toggle that fails is only logged: the star reverts without a me
 });
 
 test('a save that is answered after the owner has moved on does not navigate', async () => {
-  const user = await openDashboard('/admin?tab=stickers');
+  const user = await openDashboard('/admin/products/stickers');
   await user.click(firstOf(await screen.findAllByText('Edit', { selector: 'li span' })));
   const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
   fireEvent.input(description, { target: { value: `${description.value} Sticks to ammo cans.` } });
@@ -110,12 +110,12 @@ test('a save that is answered after the owner has moved on does not navigate', a
   release();
   await expectToast('Product updated successfully');
   await screen.findByRole('heading', { level: 2, name: /^Orders/ });
-  expect(window.location.search).toContain('tab=orders');
+  expect(window.location.pathname).toBe('/admin/orders');
 });
 
 // R-ADMIN-15, R-APROD-5
 test('sizes and material show for apparel, bundles and affiliate lines, pistol and holster fields for holsters', async () => {
-  const user = await openDashboard('/admin?tab=gear&product=new');
+  const user = await openDashboard('/admin/products/gear/new');
   const editor = await openEditor('New product');
   const category = editor.getByLabelText('Category');
   const shown = () =>
@@ -147,7 +147,7 @@ test('sizes and material show for apparel, bundles and affiliate lines, pistol a
 });
 
 test('the search finds products of the whole store, with their category (R-APROD-18)', async () => {
-  const user = await openDashboard('/admin?tab=gear');
+  const user = await openDashboard('/admin/products/gear');
   const search = await screen.findByLabelText('Search all products by name or SKU');
   fireEvent.change(search, { target: { value: 'red dot' } });
   await waitFor(() => expect(names()[0]).toContain('Red Dot'));

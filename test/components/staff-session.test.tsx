@@ -16,7 +16,7 @@ test.each([
   ['that no header can carry', 'é😀'],
 ])('a token %s is removed and leads to the sign-in (R-ADMIN-6, R-ADMIN-7)', async (_, token) => {
   storeAdminToken(token);
-  await openPage('/admin?tab=orders');
+  await openPage('/admin/orders');
   await isAt('/admin-login');
   await screen.findByText('Authorized personnel only');
   expect(localStorage.getItem('admin_token')).toBeNull();
@@ -24,7 +24,7 @@ test.each([
 
 test('after Logout the page shows no orders to the next person who signs in (R-ADMIN-8)', async () => {
   const { orderId } = await unpaidOrder();
-  const user = await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  const user = await openDashboard(`/admin/orders?q=${orderId}`);
   await screen.findByText(orderId, { selector: 'a' });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await isAt('/admin-login');
@@ -33,7 +33,7 @@ test('after Logout the page shows no orders to the next person who signs in (R-A
   const release = hold(adminOrders.list);
   await signIn(user, await screen.findByRole('main'));
   await user.click(await screen.findByRole('link', { name: /^Orders/ }));
-  await waitFor(() => expect(window.location.search).toContain('tab=orders'));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/orders'));
   expect(await screen.findByRole('heading', { level: 2, name: 'Orders' })).toBeInTheDocument();
   expect(screen.queryByText(orderId)).not.toBeInTheDocument();
   release();
@@ -56,7 +56,7 @@ test.each(['/admin/print/slip?orders=', '/admin/evidence/'])(
 
 test('Logout in another tab leads this one to the sign-in, too (R-ADMIN-8)', async () => {
   const { orderId } = await unpaidOrder();
-  await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  await openDashboard(`/admin/orders?q=${orderId}`);
   await screen.findByText(orderId, { selector: 'a' });
   localStorage.removeItem('admin_token');
   fireEvent(window, new StorageEvent('storage', { key: 'admin_token', newValue: null }));
@@ -65,7 +65,7 @@ test('Logout in another tab leads this one to the sign-in, too (R-ADMIN-8)', asy
 });
 
 test('a session that ends during an edit asks for the password and keeps typed text (R-ADMIN-18)', async () => {
-  const user = await openDashboard('/admin?tab=account');
+  const user = await openDashboard('/admin/account');
   await screen.findByLabelText('Current password');
   for (const label of ['Current password', 'New password', 'New password again']) {
     fireEvent.change(screen.getByLabelText(label), { target: { value: adminPassword } });

@@ -33,6 +33,6 @@ test('the staff sign-in needs both fields, shows the password on request, and re
   await expectToast('Error: Connection failed. Please try again.');
   restore(staff.signIn);
   await user.click(signIn);
-  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/overview'));
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
 });

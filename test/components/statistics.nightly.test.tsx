@@ -11,14 +11,14 @@ const isAt = (search: RegExp) => waitFor(() => expect(window.location.search).to
 const radio = (label: string) => screen.getByLabelText(label, { selector: 'input[type=radio]' });
 
 test('the analytics period is in the address and survives a reload (R-STAT-8)', async () => {
-  const user = await openDashboard('/admin?tab=analytics');
+  const user = await openDashboard('/admin/analytics');
   await screen.findByRole('region', { name: 'How this is counted' });
   expect(radio('Last 7 days')).toBeChecked();
   await user.click(radio('This year'));
-  await isAt(/tab=analytics&range=year/);
+  await isAt(/range=year/);
   cleanup();
 
-  const again = await openDashboard(`/admin${window.location.search}`);
+  const again = await openDashboard(`/admin/analytics${window.location.search}`);
   await waitFor(() => expect(radio('This year')).toBeChecked());
   await again.click(radio('Custom'));
   const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')];
@@ -33,13 +33,13 @@ test('the analytics period is in the address and survives a reload (R-STAT-8)', 
   expect(await screen.findByText('No orders in this period')).toBeInTheDocument();
   cleanup();
 
-  await openDashboard(`/admin${window.location.search}`);
+  await openDashboard(`/admin/analytics${window.location.search}`);
   expect(await screen.findByLabelText('From')).toHaveValue('2025-05-01');
   expect(screen.getByLabelText('To')).toHaveValue('2025-06-01');
 });
 
 test('Refresh updates the days of a tab that stayed open past midnight', async () => {
-  const user = await openDashboard('/admin?tab=analytics');
+  const user = await openDashboard('/admin/analytics');
   await screen.findByRole('region', { name: 'How this is counted' });
   const later = new Date(Date.now() + dayMs);
   vi.useFakeTimers({ toFake: ['Date'], now: later });

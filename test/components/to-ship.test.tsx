@@ -13,7 +13,7 @@ const unknownCarrier = /^No carrier uses numbers like this\. Check it/;
 test('an internal note is in the queue and in both forms that ship the order; a long one opens (R-ORD-37)', async () => {
   const order = await paidOrder();
   queueOnly(order);
-  const user = await openDashboard('/admin?tab=emails');
+  const user = await openDashboard('/admin/emails');
   const { id } = await orderNow(order);
   const note = (text: string) => askStaff(care.addNote, { id }, { key: randomUUID(), text });
   await note('Pack with the gift card');

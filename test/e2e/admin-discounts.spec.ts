@@ -41,7 +41,7 @@ test('the owner makes a discount code and sees its effect, a shopper’s checkou
   await expect(page.getByRole('main').getByText(code, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Nothing in your cart is on this offer.')).toHaveCount(0);
 
-  await page.goto('/admin?tab=discounts');
+  await page.goto('/admin/discounts');
   await card.getByRole('button', { name: `Edit ${code}` }).click();
   const edit = page.getByRole('dialog', { name: `Discount code ${code}` });
   await edit.getByLabel('Active').uncheck();

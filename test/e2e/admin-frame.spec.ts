@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { newAddress } from './support/account.ts';
 import { openDashboard, openTab } from './support/admin.ts';
 import { lose } from './support/network.ts';
@@ -63,8 +64,8 @@ test('at 320 px the header’s parts stand apart, and no table of orders is cut 
   await page.setViewportSize({ width: 320, height: 640 });
   await openDashboard(page);
   await titleStandsApart(page);
-  for (const tab of ['overview', 'orders']) {
-    await page.goto(`/admin?tab=${tab}`);
+  for (const tab of ['overview', 'orders'] as const) {
+    await page.goto(adminPaths.tab(tab));
     const table = page.getByRole('main').getByRole('table').filter({ hasText: orderId });
     await expect(table).toContainText('Dana Reyes · ');
     const room = await table.evaluate(
@@ -98,6 +99,6 @@ test('a tab whose code fails to load leaves the rest of the dashboard working, a
   await openTab(page, null, 'Analytics');
   await code.restore();
   await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
-  await expect(page).toHaveURL(/tab=analytics/);
+  await expect(page).toHaveURL(/\/admin\/analytics/);
   await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
 });

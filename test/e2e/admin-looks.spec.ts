@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { newAddress } from './support/account.ts';
 import { beStaff, openDashboard } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
@@ -18,7 +19,7 @@ test('on a phone, the header’s title has room beside its buttons, and a pendin
   await expect(row).toContainText('Payment pending');
   const badge = row.locator('span', { has: page.locator('[aria-hidden]'), hasText: 'Payment pending' });
   expect(await overflowOf(badge.first())).toEqual([0, 0]);
-  await page.goto('/admin?tab=discounts');
+  await page.goto('/admin/discounts');
   const title = page.getByRole('heading', { name: 'Admin Dashboard' });
   for (const width of [390, 375, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -65,19 +66,19 @@ test('endless words of a shopper widen no screen of the dashboard @both-widths',
   const look = async (screen: string) => {
     for (const found of await page.evaluate(tooWide)) wide.push(`${screen}: ${found}`);
   };
-  for (const tab of ['overview', 'orders', 'new-orders', 'to-ship', 'cases', 'emails', 'history']) {
-    await page.goto(`/admin?tab=${tab}`);
+  for (const tab of ['overview', 'orders', 'new-orders', 'to-ship', 'cases', 'emails', 'history'] as const) {
+    await page.goto(adminPaths.tab(tab));
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     if (['orders', 'to-ship'].includes(tab)) await page.getByRole('link', { name: order.orderId }).waitFor();
     await look(tab);
   }
   await openOrder(page, order);
   await look('order');
-  await page.goto('/admin?tab=to-ship');
+  await page.goto('/admin/to-ship');
   await page.getByRole('button', { name: `Ship ${order.orderId}` }).click();
   await page.getByRole('dialog').getByLabel('Tracking number').waitFor();
   await look('ship');
-  await page.goto('/admin?tab=orders');
+  await page.goto('/admin/orders');
   await page.getByRole('link', { name: order.orderId }).waitFor();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox').fill(order.orderId);

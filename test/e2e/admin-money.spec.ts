@@ -24,7 +24,7 @@ test('the daily comparison finds differences: the owner records a refund, refund
   const agoMs = 4 * hourMs;
   const { captureId } = await paypal.post<{ captureId: string }>('/orders', { amount: '12.34', agoMs });
   const other = await paypal.post<{ captureId: string }>('/orders', { amount: '6.78', agoMs });
-  await page.goto('/admin?tab=money');
+  await page.goto('/admin/money');
   await page.getByRole('button', { name: 'Compare now' }).click();
   const resolved = page.getByRole('region', { name: 'Resolved' }).getByRole('listitem');
 
@@ -83,7 +83,7 @@ test('the evidence for a dispute is copied as text and printed without buttons',
   await dispute(store.url, order.orderId);
   const evidence = page.getByRole('link', { name: `Evidence for ${order.orderId}` });
   await expect(async () => {
-    await page.goto('/admin?tab=money');
+    await page.goto('/admin/money');
     await page.getByRole('heading', { name: 'Disputes' }).waitFor();
     expect(await evidence.count()).toBe(1);
   }).toPass();

@@ -38,7 +38,7 @@ test('the owner works by keyboard alone: the palette opens an order, a product a
   await search(page, 'polic');
   await expect(option(page, 'Policies')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=policies/);
+  await expect(page).toHaveURL(/\/admin\/policies/);
 
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await button.press('Enter');
@@ -64,7 +64,7 @@ test('the owner works by keyboard alone: the palette opens an order, a product a
     await expect(last).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=stickers/);
+  await expect(page).toHaveURL(/\/admin\/products\/stickers/);
   await expect(page.getByRole('heading', { level: 2, name: /^Stickers/ })).toBeVisible();
   await expect(navigation.getByRole('button', { name: 'Products: Stickers' })).toBeVisible();
 });

@@ -64,9 +64,9 @@ test('the owner adds a product with its pictures, sees it in the store, settles 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await page.goto('/admin?tab=stickers');
+  await page.goto('/admin/products/stickers');
   const second = await page.context().newPage();
-  await second.goto('/admin?tab=stickers');
+  await second.goto('/admin/products/stickers');
   const edit = (editing: Page) => editing.getByRole('dialog', { name });
   for (const editing of [page, second]) {
     await editing.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
@@ -99,7 +99,7 @@ test('a file that is not a picture is refused with a message, and pictures are a
   provoke,
 }) => {
   provoke(/\/api\/admin\/upload$/, 415);
-  await page.goto('/admin?tab=gear&product=new');
+  await page.goto('/admin/products/gear/new');
   const editor = page.getByRole('dialog', { name: 'New product' });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   await editor
@@ -137,7 +137,7 @@ test('a file that is not a picture is refused with a message, and pictures are a
 test('positions can be changed by buttons, keyboard and pointer, and only changed ones are saved, from 1 on (R-APROD-9, R-APROD-10)', async ({
   page,
 }) => {
-  await page.goto('/admin?tab=gear');
+  await page.goto('/admin/products/gear');
   await page.getByRole('button', { name: 'Magazines' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Gear: Magazines');
   const saved: string[] = [];
@@ -181,7 +181,7 @@ test('positions can be changed by buttons, keyboard and pointer, and only change
 test('a star adds a product to the featured ones, which have their own positions from 0 on, and an eye hides one in the store', async ({
   page,
 }) => {
-  await page.goto('/admin?tab=gear&category=lights');
+  await page.goto('/admin/products/gear?category=lights');
   await expect(rows(page).first()).toBeVisible();
   const [light = ''] = await names(page);
   const star = page.getByRole('button', { name: `Featured: ${light}`, exact: true });
@@ -203,7 +203,7 @@ test('a star adds a product to the featured ones, which have their own positions
   await unstarred;
   await expect(rows(page).filter({ hasText: light })).toBeHidden();
 
-  await page.goto('/admin?tab=stickers');
+  await page.goto('/admin/products/stickers');
   await expect(rows(page).first()).toBeVisible();
   const [sticker = ''] = await names(page);
   const eye = page.getByRole('button', { name: `Visible: ${sticker}`, exact: true });

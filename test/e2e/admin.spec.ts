@@ -25,8 +25,8 @@ test('the owner signs in, sees the order that was just paid and its emails, and 
     const alert = (await emailsTo(store, demoFacts.email)).find(({ subject }) =>
       subject.startsWith(`New order ${number}`),
     );
-    address = /\/admin\?\S+/.exec(alert?.text ?? '')?.[0] ?? '';
-    expect(address).toMatch(/order=\d+$/);
+    address = /\/admin\/\S+/.exec(alert?.text ?? '')?.[0] ?? '';
+    expect(address).toMatch(/^\/admin\/orders\/\d+$/);
   }).toPass();
   await page.goto(address);
   await expect(page).toHaveURL('/admin-login');

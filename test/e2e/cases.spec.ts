@@ -38,7 +38,7 @@ test('a case: the owner opens it from the order, the customer answers with a pho
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The buckle is cracked.' })).toBeVisible();
 
-  await page.goto('/admin?tab=cases');
+  await page.goto('/admin/cases');
   await page.getByRole('row').filter({ hasText: order.orderId }).getByRole('link').first().click();
   const editor = page.getByRole('dialog', { name: `Order ${order.orderId}` });
   const cases = editor.getByRole('region', { name: 'Cases' });
@@ -62,6 +62,6 @@ test('a case: the owner opens it from the order, the customer answers with a pho
   await cases.getByRole('button', { name: 'Close case' }).click();
   await expect(cases).toContainText('Closed: Refund');
 
-  await page.goto('/admin?tab=cases&state=closed');
+  await page.goto('/admin/cases?state=closed');
   await expect(page.getByRole('row').filter({ hasText: order.orderId })).toContainText('Closed: Refund');
 });

@@ -51,7 +51,7 @@ test('an error at the bottom of a dialog is scrolled fully into view, also when 
   page,
 }) => {
   await beStaff(page);
-  await page.goto('/admin?tab=discounts&code=new');
+  await page.goto('/admin/discounts/new');
   const editor = page.getByRole('dialog', { name: 'New discount code' });
   await editor.getByLabel('Code', { exact: true }).fill('FEW');
   await editor.getByLabel('All apparel').check();

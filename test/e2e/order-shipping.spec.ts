@@ -59,7 +59,7 @@ test('a form that ships what another tab shipped scrolls to the reason, and the 
   await editor.getByRole('button', { name: 'Ship', exact: true }).first().click();
   const panel = editor.getByRole('region', { name: 'Ship', exact: true });
   await panel.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
-  const id = new URL(page.url()).searchParams.get('order');
+  const id = /orders\/(\d+)/.exec(page.url())?.[1];
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const shipped = await page.request.post(`/api/admin/orders/${id}/shipments`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { adminPaths } from '#domain/admin-paths.ts';
+import { tabNeeds, type TabId } from '#domain/identity/staff/tab-needs.ts';
 import { newAddress } from './support/account.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { texan } from './support/purchase.ts';
@@ -18,9 +20,6 @@ test.describe.configure({ timeout: 600_000 });
 const browser = () => test.info().project.name as OtherBrowser;
 test.beforeEach(() => test.skip(programOf(browser()) === null, 'this browser is not installed'));
 const desktop = { width: 1440, height: 900 };
-
-const dashboardTabs =
-  'overview orders analytics discounts gridd anything-target featured bundles apparel holsters gear stickers money emails policies password';
 
 test('a shopper buys a product and a built holster, and registers', async ({ store }) => {
   const driver = await openBrowser(browser(), desktop);
@@ -82,17 +81,17 @@ test('staff open every tab of the dashboard and the editors of a code and an ord
     await fill('Password', adminPassword);
     await press('button', 'Sign In');
     await see('heading', 'Admin Dashboard');
-    for (const tab of dashboardTabs.split(' ')) {
-      await open(`${store.url}/admin?tab=${tab}`);
+    for (const tab of Object.keys(tabNeeds) as TabId[]) {
+      await open(`${store.url}${adminPaths.tab(tab)}`);
       await see('heading', 'Admin Dashboard');
       await expect
         .poll(pageText, { timeout: 60_000, message: tab })
         .not.toMatch(/Loading|Something went wrong/);
     }
-    await open(`${store.url}/admin?tab=orders`);
+    await open(`${store.url}/admin/orders`);
     await press('link', orderId);
     await see('heading', `Order ${orderId}`);
-    await open(`${store.url}/admin?tab=discounts`);
+    await open(`${store.url}/admin/discounts`);
     await press('link', 'Add Discount Code');
     await see('heading', 'New discount code');
     await see('field', 'Code');

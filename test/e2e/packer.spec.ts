@@ -55,7 +55,7 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
   expect(await taps()).toBeLessThanOrEqual(5);
 
   // The order has what the role may use, and nothing else.
-  await page.goto(`/admin?tab=orders&q=${order.orderId}`);
+  await page.goto(`/admin/orders?q=${order.orderId}`);
   await page.getByRole('link', { name: order.orderId }).click();
   const shown = page.getByRole('dialog', { name: `Order ${order.orderId}` });
   await expect(shown.getByRole('region', { name: 'Parcels' })).toContainText('9400');
@@ -71,7 +71,7 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
   await expect(shown.getByRole('region', { name: 'History' })).toContainText('Robin Lee');
 
   // An address of another role says so, and every section of this one can be chosen from there.
-  await page.goto('/admin?tab=staff');
+  await page.goto('/admin/staff');
   await expect(page.getByText('Your role does not include this page')).toBeVisible();
   await openTab(page, null, 'Orders');
   await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();

@@ -37,14 +37,14 @@ test('an owner invites a packer, who joins by the emailed link, sees only what a
   await expect(packer.getByRole('heading', { name: 'To ship', exact: true })).toBeVisible();
   await expect(packer.getByRole('navigation', { name: 'Dashboard' })).not.toContainText('Analytics');
   await expect(packer.getByText('Add Product')).toBeHidden();
-  await packer.goto('/admin?tab=money');
+  await packer.goto('/admin/money');
   await expect(packer.getByText('Your role does not include this page')).toBeVisible();
 
   await page.reload();
   await expect(row).toContainText('Pat Lee');
   await row.getByLabel('Role of Pat Lee').selectOption('manager');
   await expect(page.getByText('Role changed', { exact: true })).toBeVisible();
-  await packer.goto('/admin?tab=analytics');
+  await packer.goto('/admin/analytics');
   await expect(packer.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: 'Remove Pat Lee' }).click();

@@ -61,7 +61,7 @@ test('parcels ship one after the other with a click each, and a pasted list in f
   expect(await again()).toBeLessThanOrEqual(4);
   // The closed window left no entry in the history.
   await page.goBack();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/overview');
 });
 
 test('orders are chosen by Shift and keyboard, and their papers and label file hold just them (R-SHIP-27, R-SHIP-28)', async ({

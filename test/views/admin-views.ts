@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { adminPaths } from '../../src/domain/admin-paths.ts';
+import type { TabId } from '../../src/domain/identity/staff/tab-needs.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { moneyInboxExample } from '../support/examples/money-inbox.ts';
 import { beStaff } from '../e2e/support/admin.ts';
@@ -49,17 +51,17 @@ export const adminViews: readonly View[] = [
   ...staffViews,
 ];
 
-function tab(id: string): View {
+function tab(id: TabId): View {
   return { name: `admin-${id}`, open: (page) => openAdmin(page, id) };
 }
 
-async function openAdmin(page: Page, id: string) {
+async function openAdmin(page: Page, id: TabId) {
   await beStaff(page);
-  await page.goto(`${paths.admin}?tab=${id}`);
+  await page.goto(adminPaths.tab(id));
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
-async function openSales(page: Page, id: string) {
+async function openSales(page: Page, id: TabId) {
   await openAdmin(page, id);
   await placePaidOrder(new URL(page.url()).origin, { email: 'dana@example.com', lines: [{ productId: 31 }] });
   await page.reload();
@@ -99,7 +101,8 @@ async function openPalette(page: Page) {
 }
 
 async function openNoMatch(page: Page) {
-  await openAdmin(page, 'orders&q=nobody-of-this-name');
+  await beStaff(page);
+  await page.goto(`${adminPaths.tab('orders')}?q=nobody-of-this-name`);
   await page.getByRole('heading', { name: 'No orders match' }).waitFor();
 }
 
@@ -139,8 +142,9 @@ async function openDiscountEditor(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
-async function openProduct(page: Page, tabId: string, product: string) {
-  await openAdmin(page, `${tabId}&product=${product}`);
+async function openProduct(page: Page, id: TabId, product: string) {
+  await beStaff(page);
+  await page.goto(`${adminPaths.tab(id)}/${product}`);
   await page.getByRole('dialog').getByLabel('Price ($)').waitFor();
 }
 

@@ -40,13 +40,13 @@ async function openWithPhoto(page: Page) {
 
 async function openList(page: Page) {
   const { orderId } = await openAnswered(page);
-  await page.goto(`${paths.admin}?tab=cases`);
+  await page.goto(`${paths.admin}/cases`);
   await page.getByRole('link', { name: orderId }).waitFor();
 }
 
 async function openInOrder(page: Page) {
   const { orderId } = await openAnswered(page);
-  await page.goto(`${paths.admin}?tab=cases`);
+  await page.goto(`${paths.admin}/cases`);
   await page.getByRole('link', { name: orderId }).click();
   const cases = page.getByRole('region', { name: 'Cases' });
   await cases.getByRole('img', { name: 'Photo 1' }).waitFor();

@@ -13,7 +13,7 @@ export const historyViews: readonly View[] = [
 /** Changes of a hidden product of its own, because other tests share the store. Resolves to its id. */
 async function openHistory(page: Page): Promise<number> {
   await beStaff(page);
-  await page.goto(`${paths.admin}?tab=history`);
+  await page.goto(`${paths.admin}/history`);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const headers = { authorization: `Bearer ${token}` };
   const { imageUrl } = (await (await page.request.get('/api/products/31')).json()) as { imageUrl: string };
@@ -36,13 +36,13 @@ async function openHistory(page: Page): Promise<number> {
 
 async function openNoHistory(page: Page) {
   await beStaff(page);
-  await page.goto(`${paths.admin}?tab=history&q=nothing-of-this-name`);
+  await page.goto(`${paths.admin}/history?q=nothing-of-this-name`);
   await page.getByRole('heading', { name: 'No changes match' }).waitFor();
 }
 
 async function openProductHistory(page: Page) {
   const id = await openHistory(page);
-  await page.goto(`${paths.admin}?tab=bundles&product=${id}`);
+  await page.goto(`${paths.admin}/products/bundles/${id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('History', { exact: true }).last().click();
   const list = dialog.getByRole('list', { name: 'History' });

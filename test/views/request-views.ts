@@ -47,7 +47,7 @@ async function openPay(page: Page) {
 
 async function openDrafts(page: Page) {
   await beStaff(page);
-  await page.goto(`${paths.admin}?tab=new-orders`);
+  await page.goto(`${paths.admin}/new-orders`);
   await page.getByRole('button', { name: 'New order' }).waitFor();
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '../../src/domain/admin-paths.ts';
+import type { TabId } from '../../src/domain/identity/staff/tab-needs.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { beStaff } from '../e2e/support/admin.ts';
 import { adminPassword } from '../support/store-process.ts';
@@ -15,9 +17,9 @@ export const staffViews: readonly View[] = [
   { name: 'admin-login-code', open: openCodeStep },
 ];
 
-async function openAdmin(page: Page, id: string) {
+async function openAdmin(page: Page, id: TabId) {
   await beStaff(page);
-  await page.goto(`${paths.admin}?tab=${id}`);
+  await page.goto(adminPaths.tab(id));
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 

@@ -27,7 +27,7 @@ async function openQueue(page: Page): Promise<PlacedOrder> {
     { productId: 31, quantity: 2 },
   ];
   const order = await placePaidOrder(origin, { email: 'dana@example.com', lines });
-  await page.goto(`${paths.admin}?tab=to-ship`);
+  await page.goto(`${paths.admin}/to-ship`);
   await page.getByRole('link', { name: order.orderId }).waitFor();
   return order;
 }
@@ -43,7 +43,7 @@ async function openEmpty(page: Page) {
     call.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
   );
   await beStaff(page);
-  await page.goto(`${paths.admin}?tab=to-ship`);
+  await page.goto(`${paths.admin}/to-ship`);
   await page.getByRole('heading', { name: 'Nothing to ship' }).waitFor();
 }
 

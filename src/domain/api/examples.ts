@@ -61,7 +61,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   from: day,
   fromDay: day,
   holsterType: 'OWB',
-  href: '/admin?tab=orders',
+  href: '/admin/orders',
   html: '<p>Thank you for your order.</p>',
   id: 1,
   imageUrl: '/media/0123456789abcdef-300x200/300.webp',

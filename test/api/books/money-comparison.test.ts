@@ -247,7 +247,7 @@ test('the owner gets at most one email a day, with counts and a link', async () 
     {
       title: '1 difference in your money',
       facts: [{ label: 'Refunds not in your books', value: '1' }],
-      paragraphs: [expect.any(String), expect.stringContaining('/admin?tab=money')],
+      paragraphs: [expect.any(String), expect.stringContaining('/admin/money')],
     },
   ]);
   morning();

@@ -68,7 +68,7 @@ test('one about an unknown payment leads to the money inbox', async () => {
       props: {
         title: 'A customer disputes a payment that belongs to no order',
         orderNumber: null,
-        paragraphs: [expect.any(String), `What the store knows about it: ${publicUrl}/admin?tab=money`],
+        paragraphs: [expect.any(String), `What the store knows about it: ${publicUrl}/admin/money`],
       },
     },
   ]);

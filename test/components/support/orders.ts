@@ -54,7 +54,7 @@ export async function deletedOrder(): Promise<PlacedOrder> {
 
 /** Signs in as the owner and opens an order's page from the list. */
 export async function openOrder(order: PlacedOrder): Promise<Editor> {
-  const user = await openDashboard(`/admin?tab=orders&q=${order.orderId}`);
+  const user = await openDashboard(`/admin/orders?q=${order.orderId}`);
   return { user, editor: await openFromList(user, order) };
 }
 

@@ -13,7 +13,7 @@ import { openDashboard } from './screen.tsx';
 /** Opens To ship as the owner, with these orders only. */
 export async function openQueue(...orders: PlacedOrder[]): Promise<UserEvent> {
   queueOnly(...orders);
-  const user = await openDashboard('/admin?tab=to-ship');
+  const user = await openDashboard('/admin/to-ship');
   for (const { orderId } of orders) await screen.findByText(orderId, { selector: 'a' });
   return user;
 }

@@ -96,7 +96,7 @@ export async function signInAsOwner(): Promise<void> {
   if ('token' in answer) storeAdminToken(answer.token);
 }
 
-/** Signs in as the owner and opens a page of the dashboard, such as '/admin?tab=orders'. */
+/** Signs in as the owner and opens a page of the dashboard, such as '/admin/orders'. */
 export async function openDashboard(address = '/admin'): Promise<UserEvent> {
   await signInAsOwner();
   const user = await openPage(address);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#domain/admin-paths.ts';
+import type { TabId } from '#domain/identity/staff/tab-needs.ts';
 import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
 import { untilHydrated } from './visitor.ts';
@@ -14,9 +16,9 @@ export async function beStaff(page: Page): Promise<void> {
 }
 
 /** Opens the dashboard on this tab, or on its first one, and waits until its scripts listen. */
-export async function openDashboard(page: Page, tab?: string): Promise<void> {
+export async function openDashboard(page: Page, tab?: TabId): Promise<void> {
   await beStaff(page);
-  await page.goto(tab === undefined ? '/admin' : `/admin?tab=${tab}`);
+  await page.goto(tab === undefined ? '/admin' : adminPaths.tab(tab));
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await untilHydrated(page);
 }

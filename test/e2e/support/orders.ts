@@ -81,7 +81,7 @@ export function atPayPal(origin: string) {
 
 /** Opens an order's editor from the list, and resolves to it. */
 export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<Locator> {
-  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByRole('link', { name: orderId }).click();
   const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
   await editor.getByLabel('Customer notes').waitFor();

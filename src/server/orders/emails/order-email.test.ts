@@ -234,7 +234,7 @@ test('the fulfillment notice says what to build, what to pack, where to ship it 
   expect(pack).toContain('412 Concho Ave\nSan Angelo, TX 76903');
   expect(pack).toContain('dana@buyer.example');
   expect(email.text).toContain('November 21, 2026 at 11:05');
-  expect(email.text).toContain('https://shop.example/admin?tab=orders&order=37');
+  expect(email.text).toContain('https://shop.example/admin/orders/37');
 });
 
 test('an alert to the owner says what happened, names the order once and opens it (R-EMAIL-15)', async () => {
@@ -246,8 +246,8 @@ test('an alert to the owner says what happened, names the order once and opens i
     shopUrl: 'https://shop.example',
   };
   const email = await arrived('owner-alert', alert, 37);
-  expect(email.text).toContain('https://shop.example/admin?tab=orders&order=37');
-  expect((await arrived('owner-alert', { ...alert, orderNumber: null })).text).not.toContain('/admin?');
+  expect(email.text).toContain('https://shop.example/admin/orders/37');
+  expect((await arrived('owner-alert', { ...alert, orderNumber: null })).text).not.toContain('/admin/orders');
   expect(email.subject).toBe('Order RT-7K3M-92QF needs you');
   expect(email.text).toContain('The payment was given back, because the goods were gone.');
   expect(email.text).toContain('Refund: $133.18');

@@ -18,12 +18,12 @@ test.each([
 });
 
 test('a range is kept in the address with the other parameters', () => {
-  const search = new URLSearchParams('tab=analytics&range=7');
+  const search = new URLSearchParams('compare=off&range=7');
   const period = { from: '2026-06-01', to: '2026-06-30' };
   expect(writeRange(search, { preset: 'custom', period }).toString()).toBe(
-    'tab=analytics&range=custom&from=2026-06-01&to=2026-06-30',
+    'compare=off&range=custom&from=2026-06-01&to=2026-06-30',
   );
-  expect(writeRange(search, { preset: 'year', period }).toString()).toBe('tab=analytics&range=year');
+  expect(writeRange(search, { preset: 'year', period }).toString()).toBe('compare=off&range=year');
 });
 
 test.each([

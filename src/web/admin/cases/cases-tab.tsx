@@ -31,7 +31,7 @@ export function CasesTab() {
         label="Show"
         className="mb-6 max-w-64"
         value={state ?? ''}
-        onChange={({ target: { value } }) => setSearch({ tab: 'cases', ...(value && { state: value }) })}
+        onChange={({ target: { value } }) => setSearch(value && { state: value })}
       >
         <option value="">Not closed</option>
         {caseStates.map((one) => (

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useOutletContext, useParams } from 'react-router';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
@@ -5,15 +7,50 @@ import { shop } from '#domain/shop.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { CodeFields, fieldLabels } from './code-fields.tsx';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
+import type { CodesContext } from './discounts-tab.tsx';
 import { SampleCart } from './sample-cart.tsx';
+
+/** A code's address, above the list of codes; for a new one it ends with 'new'. */
+export function CodeRoute() {
+  const { code = '' } = useParams();
+  return <OpenedCode key={code} id={code} />;
+}
+
+function OpenedCode({ id }: { id: string }) {
+  const { list, readAgain } = useOutletContext<CodesContext>();
+  const [next, leave] = useLeave();
+  const close = () => leave(places.codes);
+  const code = id === 'new' ? null : list.rows?.find((one) => String(one.id) === id);
+  const isFurtherDown = code === undefined && list.hasMore && !list.isLoading && list.error === null;
+
+  // A link may open a code that is not on the first page.
+  useEffect(() => {
+    if (isFurtherDown) void list.showMore();
+  }, [isFurtherDown, list]);
+
+  if (next !== null) return <Leave to={next} />;
+  if (code === undefined) return null;
+  return (
+    <CodeEditor
+      code={code}
+      onClose={close}
+      onSaved={() => {
+        close();
+        readAgain();
+      }}
+    />
+  );
+}
 
 type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved: () => void };
 
 /** Creates or changes a code: form on the left, its effect on a sample cart on the right (R-ADISC-15, R-LOOK-9). */
-export function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
+function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
   const edit = useRecordEdit(codeRecord, { stored: code, onSaved });
   const { form } = edit;
   const typed = form.watch();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import Copy from 'lucide-react/icons/copy';
-import { useSearchParams } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { codeStatus, type CodeStatus } from '#domain/selling/discounts/code-status.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
@@ -12,43 +12,22 @@ import { shop } from '#domain/shop.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { isStillOpen } from '#web/admin/frame/addresses.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { copyText } from '#web/admin/copy-text.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
-import { CodeEditor } from './code-editor.tsx';
+import { useAdminList, type AdminList } from '#web/admin/lists/use-admin-list.ts';
 
-/** The owner's discount codes with each code's revenue (R-ADISC-5, R-ADISC-14). `code=12` or `code=new` opens the editor. */
+/** For the code that is open above the list. */
+export type CodesContext = { list: AdminList<DiscountCode>; readAgain: () => void };
+
+/** The owner's discount codes with each code's revenue (R-ADISC-5, R-ADISC-14). A code opens above them. */
 export function DiscountsTab() {
-  const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const list = useAdminList(discountCodes.list, { limit: 100 });
-  const opened = search.get('code');
-  const edited = opened === 'new' ? null : list.rows?.find(({ id }) => String(id) === opened);
-  const isOpen = opened === 'new' || edited !== undefined;
-  const isFurtherDown = opened !== null && !isOpen && list.hasMore && !list.isLoading && list.error === null;
-
-  // A link may open a code that is not on the first page.
-  useEffect(() => {
-    if (isFurtherDown) void list.showMore();
-  }, [isFurtherDown, list]);
-
-  const open = (id: string | null) =>
-    setSearch(id === null ? { tab: 'discounts' } : { tab: 'discounts', code: id }, {
-      preventScrollReset: true,
-    });
-  const close = useCallback(() => {
-    if (opened === null || !isStillOpen('code', opened)) return;
-    setSearch({ tab: 'discounts' }, { preventScrollReset: true });
-  }, [setSearch, opened]);
-
   const readAgain = () => void client.invalidateQueries();
-
-  function afterChange() {
-    close();
-    readAgain();
-  }
+  const open = (address: string) => void navigate(address, { preventScrollReset: true });
 
   return (
     <section>
@@ -60,7 +39,7 @@ export function DiscountsTab() {
           <EmptyState
             title="No discount codes yet"
             action={
-              <Button level="secondary" onClick={() => open('new')}>
+              <Button level="secondary" onClick={() => open(places.newCode)}>
                 Add the first one
               </Button>
             }
@@ -71,11 +50,11 @@ export function DiscountsTab() {
       >
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {list.rows?.map((code) => (
-            <CodeCard key={code.id} code={code} onEdit={() => open(String(code.id))} />
+            <CodeCard key={code.id} code={code} onEdit={() => open(places.code(code.id))} />
           ))}
         </ul>
       </ListFrame>
-      {isOpen && <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={afterChange} />}
+      <Outlet context={{ list, readAgain } satisfies CodesContext} />
     </section>
   );
 }

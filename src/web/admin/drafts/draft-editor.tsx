@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { adminPaths } from '#domain/admin-paths.ts';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { failureText } from '#web/failure-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
@@ -22,9 +25,21 @@ import { useDraft, type DraftEdit } from './use-draft.ts';
 
 type EditorEvents = { onClose: () => void; onPlaced: (orderId: number) => void };
 
+/** A draft's address, above the list of drafts. */
+export function DraftRoute() {
+  const id = Number(useParams()['draft']);
+  return <OpenedDraft key={id} id={id} />;
+}
+
 /** Loads a draft each time it is opened, and shows its page. */
-export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
+function OpenedDraft({ id }: { id: number }) {
+  const [next, leave] = useLeave();
   const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), refetchOnWindowFocus: false });
+  if (next !== null) return <Leave to={next} />;
+  const events = {
+    onClose: () => leave(adminPaths.tab('new-orders')),
+    onPlaced: (orderId: number) => leave(adminPaths.order(orderId)),
+  };
   if (draft.data) return <DraftPage draft={draft.data} {...events} />;
   if (draft.isPending) return <output className="sr-only">Loading the draft</output>;
   return (

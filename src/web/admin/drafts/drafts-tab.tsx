@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useNavigate, useOutlet } from 'react-router';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
-import { paths } from '#domain/paths.ts';
 import { dateTime } from '#web/admin/date-time.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { DataTable } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
@@ -13,25 +13,21 @@ import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { DraftEditor } from './draft-editor.tsx';
 
-const tab = 'new-orders';
-
-/** Orders that staff are entering; `draft=12` opens one (R-DRAFT-1). */
+/** Orders that staff are entering; one opens above them (R-DRAFT-1). */
 export function DraftsTab() {
-  const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const opened = Number(search.get('draft') ?? 0);
+  const isOpen = useOutlet() !== null;
   const list = useQuery({
     ...staffQueryOf(drafts.list),
     // However a draft is left, also by Back: the list shows what was entered.
-    enabled: opened === 0,
+    enabled: !isOpen,
     staleTime: 0,
   });
   const create = useStaffMutation({
     mutationFn: () => askStaff(drafts.create, {}, {}),
     failure: 'Draft not created',
-    onSuccess: ({ id }) => setSearch({ tab, draft: String(id) }, { preventScrollReset: true }),
+    onSuccess: ({ id }) => navigate(places.draft(id), { preventScrollReset: true }),
   });
 
   useScreenActions([{ label: 'New order', onSelect: () => create.mutate() }]);
@@ -66,7 +62,8 @@ export function DraftsTab() {
               className: 'wrap-anywhere',
               cell: (draft) => (
                 <Link
-                  to={`${paths.admin}?${new URLSearchParams({ tab, draft: String(draft.id) })}`}
+                  to={places.draft(draft.id)}
+                  preventScrollReset
                   className="link -my-2 inline-flex min-h-12 items-center"
                 >
                   {draft.customerName || (draft.handedOver ? counterCustomer : 'No name yet')}
@@ -86,16 +83,7 @@ export function DraftsTab() {
           ]}
         />
       </ListFrame>
-      {opened > 0 && (
-        <DraftEditor
-          key={opened}
-          id={opened}
-          onClose={() => setSearch({ tab }, { preventScrollReset: true })}
-          onPlaced={(orderId) =>
-            void navigate(`${paths.admin}?${new URLSearchParams({ tab: 'orders', order: String(orderId) })}`)
-          }
-        />
-      )}
+      <Outlet />
     </section>
   );
 }

@@ -1,18 +1,19 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useResolvedPath } from 'react-router';
 
-/** Where a form stands: beside links, in a dialog, which covers them, or in a panel of a dialog, which another one replaces. */
-type Place = 'page' | 'dialog' | 'panel';
-
-/** The place of the forms below. */
-export const EditPlace = createContext<Place>('dialog');
-
-type Edit = { place: Place };
+/** A form in which something is typed, with the address of the page that it is part of. */
+type Edit = { page: string };
 
 const unsaved = new Set<Edit>();
 
 /** Whether typed input would be lost. */
-export function hasUnsavedEdits(place?: Place): boolean {
-  return [...unsaved].some((edit) => place === undefined || edit.place === place);
+export function hasUnsavedEdits(): boolean {
+  return unsaved.size > 0;
+}
+
+/** Whether going to this path would lose typed input: it leads out of the page that a form is part of. */
+export function isLostAt(pathname: string): boolean {
+  return [...unsaved].some(({ page }) => pathname !== page && !pathname.startsWith(`${page}/`));
 }
 
 /**
@@ -20,8 +21,8 @@ export function hasUnsavedEdits(place?: Place): boolean {
  * whether nothing else on the page is typed.
  */
 export function useUnsaved(isDirty: boolean): () => boolean {
-  const place = useContext(EditPlace);
-  const [edit] = useState<Edit>({ place });
+  const { pathname } = useResolvedPath('.');
+  const [edit] = useState<Edit>({ page: pathname });
   useEffect(() => {
     if (!isDirty) return;
     unsaved.add(edit);

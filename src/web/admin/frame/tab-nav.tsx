@@ -21,7 +21,9 @@ export function TabNav({ tabs, current, counts }: TabNavProps) {
         <SelectField
           label="Section"
           value={isAllowed ? current.id : ''}
-          onChange={(event) => void navigate(tabAddress(event.target.value))}
+          onChange={({ target }) =>
+            void navigate(tabs.find(({ id }) => id === target.value)?.path ?? paths.admin)
+          }
           className="[&>label]:sr-only"
         >
           {!isAllowed && <option value="">Choose a section</option>}
@@ -68,7 +70,7 @@ function useHeld(counts: TabNavProps['counts']) {
 function TabLink({ tab, isCurrent, count }: { tab: Tab; isCurrent: boolean; count: string | undefined }) {
   return (
     <Link
-      to={tabAddress(tab.id)}
+      to={tab.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx('type-label flex items-center gap-2', edge(isCurrent))}
     >
@@ -95,7 +97,7 @@ function GroupMenu({ group, tabs: grouped, current, counts }: TabNavProps & { gr
       label={isCurrent ? `${group}: ${current.label}` : group}
       items={grouped.map((tab) => ({
         label: withCount(tab, counts),
-        to: tabAddress(tab.id),
+        to: tab.path,
         current: tab === current,
       }))}
       className={cx('h-14 rounded-none! px-0!', edge(isCurrent))}
@@ -108,10 +110,6 @@ function GroupMenu({ group, tabs: grouped, current, counts }: TabNavProps & { gr
 function withCount(tab: Tab, counts: TabNavProps['counts']): string {
   const count = counts[tab.id];
   return count === undefined ? tab.label : `${tab.label} (${count})`;
-}
-
-function tabAddress(id: string): string {
-  return `${paths.admin}?tab=${id}`;
 }
 
 function edge(isCurrent: boolean): string {

@@ -23,7 +23,7 @@ export function readAddress(search: URLSearchParams): HistoryAddress {
 
 export function writeAddress(address: HistoryAddress): Record<string, string> {
   const set = names.filter((name) => address[name] !== '').map((name) => [name, address[name]]);
-  return { tab: 'history', ...(Object.fromEntries(set) as Record<string, string>) };
+  return Object.fromEntries(set) as Record<string, string>;
 }
 
 /** What the API is asked for. */

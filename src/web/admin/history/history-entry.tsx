@@ -105,7 +105,7 @@ function addressOf({ kind, subject, verb }: AuditEntry, mayRestore: boolean): st
   if (kind === 'policy') return places.policies;
   if (kind === 'money') return places.money;
   if (!Number.isInteger(id) || (verb === 'deleted' && !(kind === 'order' && mayRestore))) return null;
-  if (kind === 'product') return places.productById(id);
+  if (kind === 'product') return places.product(id);
   if (kind === 'code') return places.code(id);
   return kind === 'order' ? places.order(id) : null;
 }

@@ -1,29 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Outlet, useSearchParams } from 'react-router';
+import { adminPaths } from '#domain/admin-paths.ts';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
-import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { isStillOpen } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
-import {
-  isFiltered,
-  listAddress,
-  readAddress,
-  writeAddress,
-  type OrdersAddress,
-} from './list/list-address.ts';
+import { isFiltered, listAddress, readAddress, writeAddress, type OrderFilter } from './list/list-address.ts';
 import { ListControls } from './list/list-controls.tsx';
-import { OrderEditor } from './editor/order-editor.tsx';
 import { OrderTable } from './list/order-table.tsx';
 
-/** The orders with search, filter and sort, all in the address; `order=17` opens its editor (R-ADMIN-15, R-AORD-1, R-AORD-2). */
+/** For the order that is open above the list. */
+export type OrdersContext = {
+  /** The list no longer shows what the order is now. */
+  onChanged: () => void;
+  onDeleted: (order: AdminOrder) => void;
+};
+
+/** The orders with search, filter and sort, all in the address; an order opens above them (R-ADMIN-15, R-AORD-1, R-AORD-2). */
 export function OrdersTab() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
@@ -31,16 +30,11 @@ export function OrdersTab() {
   const list = useAdminList(adminOrders.list, listAddress(address));
   const [deleted, setDeleted] = useState<AdminOrder | null>(null);
 
-  const go = (change: Partial<OrdersAddress>, replace = false) =>
+  const go = (change: Partial<OrderFilter>, replace = false) =>
     setSearch((now) => writeAddress({ ...readAddress(now), ...change }), {
       preventScrollReset: true,
       replace,
     });
-  const { order: opened } = address;
-  const close = useCallback(() => {
-    if (opened === null || !isStillOpen('order', opened)) return;
-    setSearch((now) => writeAddress({ ...readAddress(now), order: null }), { preventScrollReset: true });
-  }, [setSearch, opened]);
 
   async function readAgain() {
     await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
@@ -86,25 +80,21 @@ export function OrdersTab() {
         <OrderTable
           orders={list.rows ?? []}
           now={new Date(list.readAt)}
-          addressOf={({ id }) =>
-            `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
-          }
+          addressOf={({ id }) => adminPaths.order(id) + (search.size === 0 ? '' : `?${search}`)}
           sorting={{ sort: address.sort, onSort: (sort) => go({ sort }, true) }}
         />
       </ListFrame>
-      {opened !== null && (
-        <OrderEditor
-          key={opened}
-          id={opened}
-          onClose={close}
-          onChanged={() => void readAgain()}
-          onDeleted={(order) => {
-            close();
-            setDeleted(order);
-            void readAgain();
-          }}
-        />
-      )}
+      <Outlet
+        context={
+          {
+            onChanged: () => void readAgain(),
+            onDeleted(order) {
+              setDeleted(order);
+              void readAgain();
+            },
+          } satisfies OrdersContext
+        }
+      />
     </section>
   );
 }

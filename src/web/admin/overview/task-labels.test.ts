@@ -3,38 +3,38 @@ import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { taskLabel } from './task-labels.ts';
 
 test.each<[OwnerTask, string, string]>([
-  [{ kind: 'pending-orders', count: '2' }, '2 pending orders to check', '/admin?tab=orders&status=pending'],
-  [{ kind: 'pending-orders', count: '1' }, '1 pending order to check', '/admin?tab=orders&status=pending'],
+  [{ kind: 'pending-orders', count: '2' }, '2 pending orders to check', '/admin/orders?status=pending'],
+  [{ kind: 'pending-orders', count: '1' }, '1 pending order to check', '/admin/orders?status=pending'],
   [
     { kind: 'late-holsters', count: '3', oldestId: 17 },
     '3 holster orders past 7 business days',
-    '/admin?tab=orders&order=17',
+    '/admin/orders/17',
   ],
   [
     { kind: 'case', orderId: 17, number: 'RT-7K3M-92QF', reason: 'wrong-fit', outcome: null },
     'Case of RT-7K3M-92QF waits for you: Wrong size or fit',
-    '/admin?tab=orders&order=17',
+    '/admin/orders/17',
   ],
   [
     { kind: 'case', orderId: 17, number: 'RT-7K3M-92QF', reason: 'wrong-fit', outcome: 'repair' },
     'Case of RT-7K3M-92QF: Repair to finish',
-    '/admin?tab=orders&order=17',
+    '/admin/orders/17',
   ],
-  [{ kind: 'more-cases', count: '1' }, '1 more case', '/admin?tab=cases'],
+  [{ kind: 'more-cases', count: '1' }, '1 more case', '/admin/cases'],
   [
     { kind: 'out-of-stock', productId: 40, name: 'Range Day Tee', category: 'apparel' },
     'Range Day Tee is out of stock',
-    '/admin?tab=apparel&product=40',
+    '/admin/products/apparel/40',
   ],
   [
     { kind: 'out-of-stock', productId: 31, name: 'Sling', category: 'slings' },
     'Sling is out of stock',
-    '/admin?tab=gear&product=31',
+    '/admin/products/gear/31',
   ],
   [
     { kind: 'more-out-of-stock', count: '10,000+' },
     '10,000+ more products are out of stock',
-    '/admin?tab=gear&stock=out',
+    '/admin/products/gear?stock=out',
   ],
   [
     {
@@ -49,39 +49,39 @@ test.each<[OwnerTask, string, string]>([
       total: 4,
     },
     'Tee is out of stock in OD Green M, L, and 2 more',
-    '/admin?tab=apparel&product=3',
+    '/admin/products/apparel/3',
   ],
   [
     { kind: 'more-variants-out-of-stock', count: '1' },
     '1 more product has sold-out sizes or colors',
-    '/admin?tab=gear&stock=out',
+    '/admin/products/gear?stock=out',
   ],
   [
     { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 4 },
     'Code RIDGE10 expires in 4 days',
-    '/admin?tab=discounts&code=4',
+    '/admin/discounts/4',
   ],
   [
     { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 1 },
     'Code RIDGE10 expires tomorrow',
-    '/admin?tab=discounts&code=4',
+    '/admin/discounts/4',
   ],
   [
     { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 0 },
     'Code RIDGE10 expires today',
-    '/admin?tab=discounts&code=4',
+    '/admin/discounts/4',
   ],
-  [{ kind: 'more-expiring-codes', count: '2' }, '2 more codes will expire this week', '/admin?tab=discounts'],
-  [{ kind: 'refused-emails', count: '1' }, '1 email was refused', '/admin?tab=emails'],
+  [{ kind: 'more-expiring-codes', count: '2' }, '2 more codes will expire this week', '/admin/discounts'],
+  [{ kind: 'refused-emails', count: '1' }, '1 email was refused', '/admin/emails'],
   [
     { kind: 'failed-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
     'Refund of $39.99 for RT-7K3M-92QF failed',
-    '/admin?tab=orders&order=9',
+    '/admin/orders/9',
   ],
   [
     { kind: 'late-refund', orderId: 9, number: 'RT-7K3M-92QF', amount: '39.99' },
     'Refund of $39.99 for RT-7K3M-92QF is not confirmed yet',
-    '/admin?tab=orders&order=9',
+    '/admin/orders/9',
   ],
   [
     {
@@ -97,22 +97,22 @@ test.each<[OwnerTask, string, string]>([
   [
     { kind: 'dispute', orderId: null, number: null, amount: '48.43', answerDueAt: null },
     'Dispute of $48.43 for an unknown order: answer now',
-    '/admin?tab=money',
+    '/admin/money',
   ],
   [
     { kind: 'money-differences', count: '1' },
     '1 difference between your books and the provider',
-    '/admin?tab=money',
+    '/admin/money',
   ],
   [
     { kind: 'money-check', provider: 'paypal', problem: 'not-allowed' },
     'The store has no permission to read PayPal’s transactions',
-    '/admin?tab=money',
+    '/admin/money',
   ],
   [
     { kind: 'money-check', provider: 'stripe', problem: 'no-answer' },
     'Stripe did not answer the daily comparison',
-    '/admin?tab=money',
+    '/admin/money',
   ],
   [
     {

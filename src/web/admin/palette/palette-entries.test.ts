@@ -25,7 +25,7 @@ test('offers what the buttons of every other screen do (R-ADMIN-22)', () => {
 
 test('starts with the actions of the open screen', () => {
   expect(labels('', 'owner', 'discounts')[0]).toBe('Add discount code');
-  expect(findEntries('', 'owner', tab('apparel'))[0]?.to).toBe('/admin?tab=apparel&product=new');
+  expect(findEntries('', 'owner', tab('apparel'))[0]?.to).toBe('/admin/products/apparel/new');
   expect(labels('', 'owner', 'orders')[0]).toBe('Pending orders');
 });
 

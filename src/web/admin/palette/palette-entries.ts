@@ -1,3 +1,4 @@
+import { adminPaths } from '#domain/admin-paths.ts';
 import { exportFiles, exportNames } from '#domain/money/exports/export-files.ts';
 import { labelToolNames, labelTools } from '#domain/shipping/labels/label-file.ts';
 import { plainText } from '#domain/catalog/products/plain-text.ts';
@@ -72,23 +73,23 @@ function buttonsOf(role: StaffRole, current: Tab): PaletteEntry[] {
   return tabsOf(role).flatMap(({ id, label: hint }) =>
     buttons
       .filter(([tab, , needs]) => tab === id && id !== current.id && (!needs || may(role, needs)))
-      .map(([tab, label]) => ({ label, hint, to: `${paths.admin}?tab=${tab}`, action: label })),
+      .map(([tab, label]) => ({ label, hint, to: adminPaths.tab(tab), action: label })),
   );
 }
 
 /** In the open tab of products, or in the one that holds most of them. */
 function addProduct(current: Tab): Action {
   const tab = current.holds === 'products' ? current.id : 'gear';
-  const to = `${paths.admin}?tab=${tab}&product=new`;
+  const to = `${adminPaths.tab(tab)}/new`;
   return { label: 'Add product', hint: 'Products', to, tab, needs: 'products.edit' };
 }
 
 /** The role's screens and actions whose names contain every typed word; those of the open tab come first (R-ADMIN-22). */
 export function findEntries(typed: string, role: StaffRole, current: Tab): PaletteEntry[] {
-  const screens: PaletteEntry[] = tabsOf(role).map(({ id, label, group }) => ({
+  const screens: PaletteEntry[] = tabsOf(role).map(({ label, group, path }) => ({
     label,
     hint: group ?? 'Screen',
-    to: `${paths.admin}?tab=${id}`,
+    to: path,
   }));
   const own = [...actions, addProduct(current)].filter(({ needs }) => may(role, needs));
   const entries: PaletteEntry[] = [

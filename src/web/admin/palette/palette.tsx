@@ -11,8 +11,6 @@ import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
 import { isAdministration } from '#domain/paths.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import { dayText } from '#web/admin/date-time.ts';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
@@ -65,8 +63,6 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const selection = useSelection(typed, values);
   const open = async (to: string, action?: string) => {
     onClose();
-    // Below the palette may be an order with typed fields, which no link of the page asks about.
-    if (hasUnsavedEdits() && !hasUnsavedEdits('page') && !(await mayDiscard())) return;
     if (isAdministration(new URL(to, window.location.href).pathname))
       await navigate(to, { state: stateFor(action) });
     else window.location.assign(to);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { EditPlace, hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { PolicyEditor } from './policy-editor.tsx';
@@ -55,11 +55,7 @@ export function PoliciesTab() {
       <div className="mt-6">
         {policies.isError && <Notice tone="red" title="Failed to fetch policies" role="alert" />}
         {policies.isPending && <Skeleton className="h-[70dvh]" />}
-        {text && (
-          <EditPlace value="page">
-            <PolicyEditor key={chosen} saved={text} />
-          </EditPlace>
-        )}
+        {text && <PolicyEditor key={chosen} saved={text} />}
       </div>
     </section>
   );

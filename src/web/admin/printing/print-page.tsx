@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useParams, useSearchParams } from 'react-router';
 import * as printing from '#domain/api/printing.calls.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
-import { paths } from '#domain/paths.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
@@ -36,7 +36,7 @@ export function PrintPage() {
       <div className="container-page mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <div>
           <p className="type-small mb-1">
-            <Link to={`${paths.admin}?tab=orders`} className="link">
+            <Link to={places.orders()} className="link">
               Back to the orders
             </Link>
           </p>

@@ -1,6 +1,7 @@
+import type { ProductTabId } from '#domain/admin-paths.ts';
 import type * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
-import { gearCategories, isGear, type Category } from '#domain/catalog/products/category.ts';
+import { gearCategories, isCategory, isGear, type Category } from '#domain/catalog/products/category.ts';
 import { hasField } from '#domain/catalog/products/product-fields.ts';
 
 type ListAddress = AddressOf<typeof adminProducts.list>;
@@ -25,18 +26,11 @@ export const productLists = {
   holsters: { title: 'Holsters', category: 'holster' },
   gear: { title: 'Gear', categories: gearCategories },
   stickers: { title: 'Stickers', category: 'stickers' },
-} as const satisfies Record<string, ProductList>;
+} as const satisfies Record<ProductTabId, ProductList>;
 
-export type ProductTabId = keyof typeof productLists;
-
-export function productTabOf(id: string | null): ProductTabId {
-  return id !== null && Object.hasOwn(productLists, id) ? (id as ProductTabId) : 'gear';
-}
-
-/** The tab that lists the category's products. */
-export function tabOfCategory(category: Category): ProductTabId {
-  if (category === 'holster') return 'holsters';
-  return isGear(category) ? 'gear' : productTabOf(category);
+/** The gear category in the address; the first one by default. */
+export function gearOf(value: string | null, other: Category | null = gearCategories[0]): Category | null {
+  return value !== null && isCategory(value) && isGear(value) ? value : other;
 }
 
 /** The call for a list, or for a search over the whole store (R-APROD-18). */

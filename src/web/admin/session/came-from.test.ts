@@ -3,7 +3,7 @@ import { cameFrom, pageAfterSignIn } from './came-from.ts';
 
 test.each([
   // the page that asked for the sign-in, where it leads
-  ['/admin?tab=orders&order=37', '/admin?tab=orders&order=37'],
+  ['/admin/orders/37', '/admin/orders/37'],
   ['/admin/evidence/37#payments', '/admin/evidence/37#payments'],
   ['/admin', '/admin'],
   ['/admin-login', '/admin'],
@@ -14,7 +14,7 @@ test.each([
   expect(pageAfterSignIn(cameFrom(address))).toBe(next);
 });
 
-test.each([[null], [undefined], ['/admin?tab=orders'], [{ cameFrom: 7 }]])(
+test.each([[null], [undefined], ['/admin/orders'], [{ cameFrom: 7 }]])(
   'a sign-in with %j in its history entry leads to the dashboard (R-ADMIN-7)',
   (entry) => {
     expect(pageAfterSignIn(entry)).toBe('/admin');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { adminPaths } from '../../../../src/domain/admin-paths.ts';
+import type { TabId } from '../../../../src/domain/identity/staff/tab-needs.ts';
 import { paths } from '../../../../src/domain/paths.ts';
 import { signInAsAdmin } from '../admin.ts';
 import { expect } from '../test.ts';
@@ -17,28 +18,29 @@ export async function openDashboard(
   await page.goto(paths.adminLogin);
   await signInAsAdmin(page);
   const options = page.getByLabel('Section').locator('option');
-  const tabs = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  const tabs = await options.evaluateAll((all) =>
+    all.map((option) => (option as HTMLOptionElement).value as TabId),
+  );
   expect(tabs).toContain('overview');
   await openEach(context, sightings, [
-    ...tabs.filter((tab) => tab !== 'emails').map((tab) => at({ tab })),
-    ...orders.ids.map((order) => at({ tab: 'orders', order })),
-    ...orders.ids.map((order) => adminPaths.evidence(order)),
-    at({ tab: 'new-orders', draft: orders.draft }),
-    ...catalog.apparel.map((product) => at({ tab: 'apparel', product })),
-    at({ tab: 'holsters', product: catalog.holster }),
-    ...catalog.codes.map((code) => at({ tab: 'discounts', code })),
-    at({ tab: 'orders', q: scriptText(90), status: scriptText(60), sort: scriptText(60) }),
-    at({ tab: 'analytics', from: scriptText(60), to: scriptText(60) }),
-    at({ tab: scriptText(60), order: scriptText(60), product: scriptText(60), code: scriptText(60) }),
+    ...tabs.filter((tab) => tab !== 'emails').map((tab) => adminPaths.tab(tab)),
+    ...orders.ids.flatMap((order) => [adminPaths.order(order), adminPaths.evidence(order)]),
+    `${adminPaths.tab('new-orders')}/${orders.draft}`,
+    ...catalog.apparel.map((product) => adminPaths.product(product, 'apparel')),
+    adminPaths.product(catalog.holster, 'holster'),
+    ...catalog.codes.map((code) => `${adminPaths.tab('discounts')}/${code}`),
+    at('/admin/orders', { q: scriptText(90), status: scriptText(60), sort: scriptText(60) }),
+    at('/admin/analytics', { from: scriptText(60), to: scriptText(60) }),
+    at(paths.admin, { tab: scriptText(60), order: scriptText(60) }),
+    at(paths.admin, { tab: 'orders', order: scriptText(60), q: scriptText(90) }),
   ]);
-  await openShipping(page, sightings, at({ tab: 'orders', order: orders.shipped }));
-  await uploadByName(page, sightings, at({ tab: 'gear', product: 'new' }));
+  await openShipping(page, sightings, adminPaths.order(orders.shipped));
+  await uploadByName(page, sightings, `${adminPaths.tab('gear')}/new`);
   await page.close();
 }
 
-function at(parameters: Record<string, string | number>): string {
-  const pairs = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
-  return `${paths.admin}?${new URLSearchParams(pairs).toString()}`;
+function at(path: string, parameters: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
 async function openShipping(page: Page, sightings: Sightings, address: string) {

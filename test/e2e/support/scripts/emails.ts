@@ -36,7 +36,7 @@ export async function openEmailsInDashboard(
 ): Promise<void> {
   const page = await context.newPage();
   noteRequests(page, sightings);
-  await page.goto(`${paths.admin}?tab=emails`);
+  await page.goto(`${paths.admin}/emails`);
   await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(emails.length);
   await lookAt(page, sightings);

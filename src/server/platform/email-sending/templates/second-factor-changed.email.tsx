@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import type { SecondFactorEmail } from '#server/platform/email-sending/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -20,7 +20,7 @@ export function SecondFactorChangedEmail(email: SecondFactorEmail) {
         If this wasn’t you, sign in, change your password, and tell an owner of the store. If you can’t sign
         in, an owner can help.
       </Paragraph>
-      <LinkButton href={`${email.shopUrl}${paths.admin}?tab=account`}>Open your account</LinkButton>
+      <LinkButton href={`${email.shopUrl}${adminPaths.account}`}>Open your account</LinkButton>
     </EmailFrame>
   );
 }

@@ -3,8 +3,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react/types';
-import type { RefundStart } from '#domain/care/cases/case-refund.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { orderPanels, type OrderPanel } from '#domain/admin-paths.ts';
 import { refusalToHandOver } from '#domain/orders/edit/counter-sale.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { isPaid, refusalOf } from '#domain/orders/read/order-status.ts';
@@ -19,15 +19,10 @@ import { statusRefusal } from './order-form.ts';
 import { useRemake } from './use-remake.ts';
 import { isLeftToRefund, isLeftToShip } from './what-is-left.ts';
 
-/** What opens above the order's items. */
-export type OrderPanel = 'ship' | 'refund' | 'contact' | 'lines' | 'message' | 'delay' | 'request' | 'case';
-
-/** An open panel, with what a case's refund begins with, and the line whose choices are open. */
-export type OpenPanel = { name: OrderPanel; start?: RefundStart; startLine?: number };
-
 type OrderActionsProps = {
   order: AdminOrderDetail;
-  opened: OrderPanel | null;
+  /** The open panel. */
+  opened: string | null;
   onOpen: (panel: OrderPanel) => void;
   onCancelOrder: () => void;
   onHandOver: () => void;
@@ -37,40 +32,23 @@ type OrderActionsProps = {
 export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver }: OrderActionsProps) {
   const canEdit = useMay('orders.edit');
   const canRefund = useMay('orders.settle');
-  const mayShip = useMay('orders.ship');
-  const canShip = mayShip && isLeftToShip(order);
-  const canHandOver = mayShip && order.deletedAt === null && refusalToHandOver(order) === null;
-  const lines = canEdit && refusalOf('edit-lines', order) === null;
-  const delay = canEdit && refusalOf('delay', order) === null;
+  const canHandOver = useMay('orders.ship') && order.deletedAt === null && refusalToHandOver(order) === null;
+  const panels = useOfferedPanels(order);
   const cancel = canEdit && order.status !== 'cancelled' && statusRefusal(order) === null;
-  const request = canRefund && requestRefusal(order) === null;
   const remake = useRemake(order.id);
   const ids = String(order.id);
   const more: MenuItem[] = [
     ...(order.lines.some(isMadeToOrder) ? [{ label: 'Print bench sheet', to: printPath('bench', ids) }] : []),
     { label: 'Print packing slip', to: printPath('slip', ids) },
     ...(canRefund ? [{ label: 'Print receipt', to: printPath('receipt', ids) }] : []),
-    ...(lines ? [{ label: 'Change items…', onSelect: () => onOpen('lines') }] : []),
-    ...(request ? [{ label: 'Request payment…', onSelect: () => onOpen('request') }] : []),
+    ...(panels.has('lines') ? [{ label: 'Change items…', onSelect: () => onOpen('lines') }] : []),
+    ...(panels.has('request') ? [{ label: 'Request payment…', onSelect: () => onOpen('request') }] : []),
     ...(canRefund ? [{ label: 'Remake for free…', onSelect: () => remake.mutate(undefined) }] : []),
-    ...(canEdit && isPaid(order.status)
-      ? [{ label: 'Return or warranty…', onSelect: () => onOpen('case') }]
-      : []),
-    ...(delay ? [{ label: 'Delay…', onSelect: () => onOpen('delay') }] : []),
+    ...(panels.has('case') ? [{ label: 'Return or warranty…', onSelect: () => onOpen('case') }] : []),
+    ...(panels.has('delay') ? [{ label: 'Delay…', onSelect: () => onOpen('delay') }] : []),
     ...(cancel ? [{ label: 'Cancel order…', onSelect: onCancelOrder }] : []),
   ];
-  const buttons: readonly { panel: OrderPanel; label: string; Icon: LucideIcon; isOffered: boolean }[] = [
-    { panel: 'ship', label: 'Ship', Icon: Truck, isOffered: canShip },
-    { panel: 'refund', label: 'Refund', Icon: Undo2, isOffered: canRefund && isLeftToRefund(order) },
-    { panel: 'contact', label: 'Edit', Icon: Pencil, isOffered: canEdit },
-    {
-      panel: 'message',
-      label: 'Message',
-      Icon: MessageSquare,
-      isOffered: canEdit && order.customerEmail !== '',
-    },
-  ];
-  const offered = buttons.filter(({ isOffered }) => isOffered);
+  const offered = buttons.filter(({ panel }) => panels.has(panel));
   useScreenActions([
     ...(canHandOver ? [{ label: 'Hand over', onSelect: onHandOver }] : []),
     ...offered.map(({ panel, label }) => ({ label, onSelect: () => onOpen(panel) })),
@@ -109,4 +87,29 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver 
       </Menu>
     </div>
   );
+}
+
+const buttons: readonly { panel: OrderPanel; label: string; Icon: LucideIcon }[] = [
+  { panel: 'ship', label: 'Ship', Icon: Truck },
+  { panel: 'refund', label: 'Refund', Icon: Undo2 },
+  { panel: 'contact', label: 'Edit', Icon: Pencil },
+  { panel: 'message', label: 'Message', Icon: MessageSquare },
+];
+
+/** The panels that the order and the role allow. */
+export function useOfferedPanels(order: AdminOrderDetail): ReadonlySet<OrderPanel> {
+  const canEdit = useMay('orders.edit');
+  const canRefund = useMay('orders.settle');
+  const mayShip = useMay('orders.ship');
+  const offers: Readonly<Record<OrderPanel, boolean>> = {
+    ship: mayShip && isLeftToShip(order),
+    refund: canRefund && isLeftToRefund(order),
+    contact: canEdit,
+    message: canEdit && order.customerEmail !== '',
+    lines: canEdit && refusalOf('edit-lines', order) === null,
+    request: canRefund && requestRefusal(order) === null,
+    case: canEdit && isPaid(order.status),
+    delay: canEdit && refusalOf('delay', order) === null,
+  };
+  return new Set(orderPanels.filter((panel) => offers[panel]));
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router';
+import { adminPaths, type OrderPanel } from '#domain/admin-paths.ts';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
@@ -25,24 +27,22 @@ import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { mayHandOver } from '#web/admin/to-ship/hand-over.ts';
 import { nothingLeftIn } from '#web/admin/to-ship/lines-to-ship.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useOpenOrder, useOrderMutation, type OpenOrder } from './open-order.ts';
-import { OrderActions, type OpenPanel } from './order-actions.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { formOf, needsReason, orderErrors, orderLabels, type OrderForm } from './order-form.ts';
 import { OrderPage } from './order-page.tsx';
+import type { PanelState } from './panel-route.tsx';
 import { useSaveOrder } from './save-order.ts';
 
-export type OrderEvents = {
-  onClose: () => void;
-  /** The list no longer shows what the order is now. */
-  onChanged: () => void;
-  onDeleted: (order: AdminOrderDetail) => void;
-};
+type OrderEvents = OrdersContext & { onClose: () => void };
 
-/** An order's page: it fills the window and has an address of its own (R-ADMIN-14, R-LOOK-9). */
+/** An order's page: it fills the window and has an address of its own, and so has its panel (R-ADMIN-14, R-ADMIN-15, R-LOOK-9). */
 export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOrderDetail }) {
   const { onClose, onChanged } = events;
   const form = useEditForm({
@@ -60,21 +60,27 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
     announce: () => toast({ title: `${order.orderId} is handed over` }),
     failure: 'Not handed over',
   });
-  const [chosen, setPanel] = useState<OpenPanel | null>(null);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const named = useMatch('/admin/orders/:order/:panel')?.params.panel ?? null;
+  // A panel that closes goes at once, with what is typed in it, and then the address follows.
+  const [next, leavePanel] = useLeave();
+  const chosen = next === null ? named : null;
   const [isShipping, setShipping] = useState(false);
   // Another tab may have shipped all of it.
-  const ended = open.ended ?? (chosen?.name === 'ship' ? nothingLeftIn(order) : null);
+  const ended = open.ended ?? (chosen === 'ship' ? nothingLeftIn(order) : null);
   const panel = ended === null ? chosen : null;
   // What says why a panel closed stays in sight.
   const keepFocus = useFocusBack(panel !== null, ended !== null);
 
   /** One panel at a time: another one asks before typed fields are lost. */
-  async function openPanel(next: OpenPanel | null) {
-    const isNew = next !== null && next.name !== panel?.name;
-    if (isNew) keepFocus();
-    if (isNew && panel !== null && hasUnsavedEdits('panel') && !(await mayDiscard())) return;
+  function openPanel(next: OrderPanel, state: PanelState = {}) {
+    if (next !== panel) keepFocus();
     open.end(null);
-    setPanel(next);
+    void navigate(
+      { pathname: `${adminPaths.order(order.id)}/${next}`, search },
+      { state, replace: panel !== null, preventScrollReset: true },
+    );
   }
 
   /** Sets the status to cancelled, so it asks about refund, stock and emails, and for a reason where the status needs one. */
@@ -118,8 +124,8 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
         actions: order.deletedAt === null && (
           <OrderActions
             order={order}
-            opened={panel?.name ?? null}
-            onOpen={(name) => void openPanel({ name })}
+            opened={panel}
+            onOpen={openPanel}
             onCancelOrder={cancelOrder}
             onHandOver={() => void askToHandOver()}
           />
@@ -136,9 +142,11 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
         form={form}
         save={save}
         panel={panel}
-        onPanel={(next) => void openPanel(next)}
+        onPanel={openPanel}
+        onPanelClosed={() => leavePanel(adminPaths.order(order.id) + search)}
         onShippingDetails={() => setShipping(true)}
       />
+      {next !== null && <Leave to={next} />}
       {save.isCancelling && (
         <CancelDialog order={order} isBusy={save.isBusy} onKeep={save.keep} onCancel={save.cancel} />
       )}
@@ -166,6 +174,7 @@ function Foot({ open: { order, readAgain }, events, isSaving, onLeave }: FootPro
         description: `To undo this, choose 'Restore order' above the list.`,
       });
       events.onDeleted(order);
+      events.onClose();
     },
     onError: (error) => void (isOutdated(error) && readAgain()),
   });

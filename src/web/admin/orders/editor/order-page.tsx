@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import type { OrderPanel } from '#domain/admin-paths.ts';
 import { hasMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
-import { EditPlace } from '#web/admin/editing/unsaved.ts';
 import type { EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
 import { useMay } from '#web/admin/session/use-staff.ts';
@@ -20,21 +21,13 @@ import { PaymentCard } from './cards/payment-card.tsx';
 import { RefundsCard } from './cards/refunds-card.tsx';
 import { ShipmentsCard } from './cards/shipments-card.tsx';
 import { CasesCard } from './cases/cases-card.tsx';
-import { OpenCasePanel } from './cases/open-case-panel.tsx';
-import { ContactPanel } from './contact/contact-panel.tsx';
-import { DelayPanel } from './contact/delay-panel.tsx';
-import { MessagePanel } from './contact/message-panel.tsx';
-import { LinesPanel } from './lines/lines-panel.tsx';
 import type { OpenOrder } from './open-order.ts';
-import type { OpenPanel } from './order-actions.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { orderLabels, type OrderForm } from './order-form.ts';
 import { OrderHistory } from './order-history.tsx';
+import type { PanelContext, PanelState } from './panel-route.tsx';
 import { ParcelDialog } from './parcels/parcel-dialog.tsx';
-import { ShipPanel } from './parcels/ship-panel.tsx';
-import { RefundPanel } from './refund/refund-panel.tsx';
-import { RequestPanel } from './request/request-panel.tsx';
 import { RequestsCard } from './request/requests-card.tsx';
 import type { SaveOrder } from './save-order.ts';
 
@@ -42,41 +35,27 @@ type OrderPageProps = {
   open: OpenOrder;
   form: EditForm<OrderForm>;
   save: SaveOrder;
-  panel: OpenPanel | null;
-  onPanel: (panel: OpenPanel | null) => void;
+  /** The open panel. */
+  panel: string | null;
+  onPanel: (panel: OrderPanel, state?: PanelState) => void;
+  onPanelClosed: () => void;
   onShippingDetails: () => void;
 };
 
-const panels = {
-  ship: ShipPanel,
-  refund: RefundPanel,
-  contact: ContactPanel,
-  message: MessagePanel,
-  delay: DelayPanel,
-  lines: LinesPanel,
-  request: RequestPanel,
-  case: OpenCasePanel,
-};
-
 /** What was ordered, shipped and paid on the left; who it is for and what happened on the right. On phones one below the other. */
-export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails }: OrderPageProps) {
+export function OrderPage({
+  open,
+  form,
+  save,
+  panel,
+  onPanel,
+  onPanelClosed,
+  onShippingDetails,
+}: OrderPageProps) {
   const { order, ended } = open;
   // Packers ship by the panel; the status is at the top.
   const canEdit = useMay('orders.edit');
-  const Opened = panel && panels[panel.name];
-  const name = panel?.name ?? null;
-  const opened = useRef<HTMLDivElement>(null);
   const [parcelId, setParcelId] = useState<number | null>(null);
-  useEffect(() => {
-    if (name === null) return;
-    const start = opened.current?.querySelector<HTMLElement>('[data-start]') ?? opened.current;
-    opened.current?.scrollIntoView({ block: 'start' });
-    if (start !== opened.current) start?.scrollIntoView({ block: 'nearest' });
-    start
-      ?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')
-      ?.focus({ preventScroll: true });
-  }, [name]);
-
   // What the owner does next is to hand on its link (R-PAYREQ-18).
   const isAsked =
     order.paymentRequests?.some(({ state }) => state === 'open' || state === 'pending') ?? false;
@@ -86,13 +65,7 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
   return (
     <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
       <div className="flex min-w-0 flex-col gap-4">
-        {Opened && (
-          <div ref={opened}>
-            <EditPlace value="panel">
-              <Opened key={name} open={open} {...panel} onClose={() => onPanel(null)} />
-            </EditPlace>
-          </div>
-        )}
+        {panel !== null && <Outlet context={{ open, onClose: onPanelClosed } satisfies PanelContext} />}
         {ended && (
           <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
             <Notice tone="yellow" role="alert" title={ended.title}>
@@ -101,13 +74,9 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
           </div>
         )}
         {isAsked && requests}
-        <CasesCard open={open} onRefund={(start) => onPanel({ name: 'refund', start })} />
-        <ItemsCard order={order} onChange={(startLine) => onPanel({ name: 'lines', startLine })} />
-        <ShipmentsCard
-          order={order}
-          onShip={() => onPanel({ name: 'ship' })}
-          onCorrect={({ id }) => setParcelId(id)}
-        />
+        <CasesCard open={open} onRefund={(start) => onPanel('refund', { start })} />
+        <ItemsCard order={order} onChange={(startLine) => onPanel('lines', { startLine })} />
+        <ShipmentsCard order={order} onShip={() => onPanel('ship')} onCorrect={({ id }) => setParcelId(id)} />
         {canEdit && <StatusForm {...{ open, form, save, onShippingDetails }} />}
         {!isAsked && requests}
         {hasMoney(order) && <RefundsCard order={order} onCheck={() => void open.readAgain()} />}
@@ -115,7 +84,7 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
         <OrderEmails open={open} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <CustomerCards order={order} onEdit={() => onPanel({ name: 'contact' })} />
+        <CustomerCards order={order} onEdit={() => onPanel('contact')} />
         <NotesCard open={open} />
         {order.disputes?.map((dispute) => (
           <Card key={dispute.id} title="Dispute">
@@ -133,7 +102,12 @@ export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails 
 }
 
 /** The plain fields: they are saved together by the button at the foot. */
-function StatusForm({ open, form, save, onShippingDetails }: Omit<OrderPageProps, 'panel' | 'onPanel'>) {
+function StatusForm({
+  open,
+  form,
+  save,
+  onShippingDetails,
+}: Omit<OrderPageProps, 'panel' | 'onPanel' | 'onPanelClosed'>) {
   const { order } = open;
   const { element, merge, takeTheirs } = form;
   const isDeleted = order.deletedAt !== null;

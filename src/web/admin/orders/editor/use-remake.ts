@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import * as drafts from '#domain/api/drafts.calls.ts';
-import { paths } from '#domain/paths.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 
@@ -10,7 +10,6 @@ export function useRemake(orderId: number) {
   return useStaffMutation({
     mutationFn: (caseId: number | undefined) => askStaff(drafts.create, {}, { remakeOf: orderId, caseId }),
     failure: 'Remake not started',
-    onSuccess: ({ id }) =>
-      navigate(`${paths.admin}?${new URLSearchParams({ tab: 'new-orders', draft: String(id) })}`),
+    onSuccess: ({ id }) => navigate(places.draft(id)),
   });
 }

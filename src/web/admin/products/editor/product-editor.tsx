@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { adminPaths, tabOfCategory } from '#domain/admin-paths.ts';
+import { addressOf } from '#domain/api/address.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import type { Category } from '#domain/catalog/products/category.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -11,6 +15,8 @@ import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import { gearOf } from '#web/admin/products/product-lists.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { bodyOf, formOf, newProductForm, productErrors, type ProductForm } from './product-form.ts';
@@ -27,8 +33,41 @@ type ProductEditorProps = {
   onSaved: (saved: AdminProduct | null) => void;
 };
 
+/** A product's address, above one of the lists; for a new one it ends with 'new'. */
+export function ProductRoute() {
+  const { product = '' } = useParams();
+  return <OpenedProduct key={product} id={product === 'new' ? product : Number(product)} />;
+}
+
+function OpenedProduct({ id }: { id: number | 'new' }) {
+  const { pathname, search } = useLocation();
+  const client = useQueryClient();
+  const [next, leave] = useLeave();
+  const list = pathname.slice(0, pathname.lastIndexOf('/'));
+  if (next !== null) return <Leave to={next} />;
+  return (
+    <ProductEditor
+      id={id}
+      onClose={() => leave(list + search)}
+      onSaved={(saved) => {
+        const isNew = id === 'new' && saved !== null && list !== adminPaths.tab('featured');
+        leave(isNew ? listOf(saved.category) : list + search);
+        // A deleted product is not read again, though its editor may still be closing.
+        const gone = saved === null ? addressOf(adminProducts.read, { id: Number(id) }) : null;
+        void client.invalidateQueries({ predicate: ({ queryKey: [address] }) => address !== gone });
+      }}
+    />
+  );
+}
+
+/** Where a new product is listed. */
+function listOf(category: Category): string {
+  const gear = gearOf(category, null);
+  return adminPaths.tab(tabOfCategory(category)) + (gear === null ? '' : `?category=${gear}`);
+}
+
 /** A product's editor; an existing product is reloaded, so that the edit starts from its current version. */
-export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
+function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
   const product = useQuery({
     ...staffQueryOf(adminProducts.read, { id: Number(id) }),
     enabled: id !== 'new',

@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
-import { paths } from '#domain/paths.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { addressLines } from '#domain/shipping/rates/address-lines.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -38,10 +38,7 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
           {to?.phone && <p>{to.phone}</p>}
           {customerEmail !== '' && (
             <p className="mt-2">
-              <Link
-                className="link"
-                to={`${paths.admin}?${new URLSearchParams({ tab: 'orders', q: customerEmail })}`}
-              >
+              <Link className="link" to={places.ordersWith(customerEmail)}>
                 All orders of this customer
               </Link>
             </p>

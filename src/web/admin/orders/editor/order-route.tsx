@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useOutletContext, useParams } from 'react-router';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { orderQuery } from './open-order.ts';
-import { OrderDialog, type OrderEvents } from './order-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+/** An order's address, above the list of orders. */
+export function OrderRoute() {
+  const id = Number(useParams()['order']);
+  return <OpenedOrder key={id} id={id} />;
+}
 
 /** Loads an order each time it is opened, and shows its editor. */
-export function OrderEditor({ id, ...events }: OrderEvents & { id: number }) {
+function OpenedOrder({ id }: { id: number }) {
+  const list = useOutletContext<OrdersContext>();
+  const { search } = useLocation();
+  const [next, leave] = useLeave();
   const order = useQuery(orderQuery(id));
+  if (next !== null) return <Leave to={next} />;
+  const events = { ...list, onClose: () => leave(adminPaths.tab('orders') + search) };
   if (order.data) return <OrderDialog order={order.data} {...events} />;
   if (order.isPending) {
     return <output className="sr-only">Loading the order</output>;
