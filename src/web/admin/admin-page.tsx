@@ -57,8 +57,9 @@ export function AdminPage() {
   );
 }
 
-/** /admin itself leads to where the role's work is. */
+/** /admin itself leads to where the role's work is, unless a link was pressed meanwhile. */
 export function AdminStart() {
   const staff = useStaff();
-  return staff && <Navigate to={tabAt('', staff.role).path} replace />;
+  const { state } = useNavigation();
+  return staff && state === 'idle' && <Navigate to={tabAt('', staff.role).path} replace />;
 }

@@ -68,7 +68,7 @@ describe('once staff corrected the address of an order', () => {
     );
     expect((await shown()).status).toBe(404);
     expect((await send(first)).status).toBe(404);
-    await expect(second.enter()).rejects.toThrow();
+    await expect(second.enter()).rejects.toThrow('400');
   });
 });
 
