@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { untilHydrated } from '../e2e/support/visitor.ts';
-import { overlay, route, type View } from './view.ts';
+import { overlay, route, settle, type View } from './view.ts';
 
 /** A tee with a sold-out size, and a cap that is sold out. */
 const tee = 3;
@@ -41,12 +41,15 @@ async function openSoldOutSize(page: Page) {
 
 async function openRefusedRestock(page: Page) {
   await page.goto(paths.product(cap));
+  // The form's code comes after the page's; before it, the browser sends the form by itself.
+  await settle(page);
   await page.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
 }
 
 async function openAskedRestock(page: Page) {
   await page.goto(paths.product(cap));
+  await settle(page);
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText('Check your email')).toBeVisible();

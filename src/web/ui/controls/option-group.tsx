@@ -99,10 +99,10 @@ export function OptionGroup({ options, compact, named, required, ...choice }: Op
               className={
                 compact
                   ? 'contents'
-                  : 'flex min-w-0 grow items-center gap-3 md:flex-col md:items-start md:gap-2'
+                  : 'flex min-w-0 grow flex-wrap items-center gap-x-3 md:flex-col md:items-start md:gap-y-2'
               }
             >
-              <span className={compact ? 'min-w-0 text-center' : 'min-w-0 grow'}>
+              <span className={compact ? 'min-w-0 text-center' : 'min-w-0 grow basis-24 md:basis-auto'}>
                 <span
                   className={cx(
                     'block',
