@@ -21,6 +21,11 @@ test.each([
     answer(503, '<html>'),
     'The store is busy. Please try again in a moment.',
   ],
+  [
+    'a proxy that gets too many calls',
+    answer(429, '<html>'),
+    'The store is busy. Please try again in a moment.',
+  ],
   ['a bug', answer(500, '<html>'), 'Something went wrong on our end. Please try again in a moment.'],
   [
     'a proxy without a store',

@@ -21,6 +21,6 @@ export function failureText(error: unknown, { next = 'try again', answer, otherw
 
 /** An answer that is not the store's own, such as a proxy's page. */
 function sentenceOf({ status }: ApiError): string {
-  if (status === 503) return 'The store is busy. Please try again in a moment.';
+  if (status === 503 || status === 429) return 'The store is busy. Please try again in a moment.';
   return status >= 500 ? ourFault : 'The store did not accept this. Please reload the page and try again.';
 }

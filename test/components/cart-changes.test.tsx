@@ -24,6 +24,20 @@ test('a quantity changes at once, with its buttons disabled, and changes back if
   await waitFor(() => expect(dialog).not.toHaveTextContent('$78.00'));
 });
 
+test('removing an item on the cart’s page leads the focus to the next one, and at last to the heading (R-CART-17)', async () => {
+  await fillCart({ productId: sling }, { productId: 43 });
+  const user = await openPage('/cart');
+  const main = within(screen.getByRole('main'));
+  const [remove] = await main.findAllByRole('button', { name: /^Remove / });
+  remove?.focus();
+  await user.keyboard('{Enter}');
+  const list = within(main.getByRole('list', { name: 'Items in your cart' }));
+  await waitFor(() => expect(list.getByRole('listitem')).toHaveFocus());
+  main.getByRole('button', { name: /^Remove / }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(main.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('without cookies the shop says so instead of "Added to Cart" (R-CART-43)', async () => {
   const user = await openPage('/product/31');
   // The browser sends none back, so the cart stays a new one.

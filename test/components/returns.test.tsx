@@ -31,6 +31,9 @@ test('a return says first what the Terms say, refuses what they do, and leads to
   const send = vi.fn<SendReturn>(async () => ({ token: 'a-token' }));
   const user = openForm(send);
   expect(screen.getByText(/^Custom-made holsters can be returned only if/)).toBeVisible();
+  expect(
+    screen.getByText(/^You can return items from stock .* within 30 days .*; you pay return shipping\.$/),
+  ).toBeVisible();
   const button = screen.getByRole('button', { name: 'Send' });
   await user.click(button);
   expect(await screen.findByText('Choose at least one item')).toBeVisible();

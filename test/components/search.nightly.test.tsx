@@ -95,6 +95,9 @@ test('a search that names a pistol links to the builder with it chosen (R-CAT-51
   expect(
     await dialog.findByRole('option', { name: /Custom holster for Springfield Armory Hellcat/ }),
   ).toBeVisible();
+  expect(
+    await dialog.findByText('Build your holster: Custom holster for Springfield Armory Hellcat'),
+  ).toHaveRole('status');
   await user.keyboard('{Enter}');
   expect(await main().findByRole('heading', { name: 'Nothing ready-made for “hellcat”' })).toBeVisible();
   expect(address()).toBe('/search?q=hellcat');

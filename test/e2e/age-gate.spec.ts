@@ -93,6 +93,22 @@ test.describe('a new visitor', () => {
     }
   });
 
+  test('without storage and cookies is told to allow them, and keeps the focus (R-AGE-10, R-COOKIE-15)', async ({
+    page,
+  }) => {
+    await blockStorage(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
+    });
+    await page.goto('/gear');
+    const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' });
+    await expect(page.getByText('If this question comes back, allow cookies for this site.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).press('Enter');
+    await expect(banner(page)).toBeHidden();
+    await expect(gate).toBeFocused();
+  });
+
   test('sees the gate while every script is late, and can answer before the store’s scripts load (R-AGE-8)', async ({
     page,
   }) => {

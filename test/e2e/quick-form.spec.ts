@@ -61,7 +61,7 @@ test('a left-hander fills the quick form on a phone and adds three holsters to t
 });
 
 test('a shared quick form opens with its choices and its hand (R-HOL-48)', async ({ page, context }) => {
-  await page.goto('/holster-builder?make=Glock&model=G19&type=OWB#quick-form');
+  await page.goto('/holster-builder?make=Glock&model=G19&type=OWB&hand=Left#quick-form');
   const form = page.getByRole('form', { name: 'Quick form' });
   const words = form.getByRole('status', { name: 'Your build' });
   await expect(words).toHaveText('Glock G19, OWB, Paddle, Black, no light, no optic, Left hand');

@@ -41,3 +41,22 @@ test('without scripts a shopper confirms their age, browses, adds to the cart, s
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
 });
+
+test('without scripts, what needs them says so and how to reach the store instead (R-PAGE-44)', async ({
+  page,
+}) => {
+  await page.goto('/apparel');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  for (const [path, place, title] of [
+    ['/checkout', 'main', 'Checkout needs JavaScript'],
+    ['/order-status', 'main', 'The order lookup needs JavaScript'],
+    ['/holster-builder', '#quick-form', 'The quick form needs JavaScript'],
+    ['/holster-builder', '#builder', 'The builder needs JavaScript'],
+  ] as const) {
+    await page.goto(path);
+    const part = page.locator(place);
+    await expect(part.getByText(title)).toBeVisible();
+    await expect(part.getByText(/^Turn it on for this site .* or email support@/)).toBeVisible();
+    await expect(part.locator(':is(button, input, select, textarea):visible')).toHaveCount(0);
+  }
+});

@@ -36,6 +36,8 @@ const faults: readonly ReturnReason[] = ['defect', 'shipping-damage', 'wrong-ite
 
 const madeToOrderNote =
   'Custom-made holsters can be returned only if they do not fit the pistol, light and optic you ordered them for, have a defect, arrived damaged, or are the wrong item.';
+const stockNote =
+  'You can return items from stock that do not fit, or that you changed your mind about, within 30 days of delivery, unused, unwashed and in their original packaging; you pay return shipping.';
 const magazineNote = 'Magazines can be returned only if they are defective.';
 const opticNote = 'Opened optics can be returned only if they are defective.';
 
@@ -43,6 +45,7 @@ const opticNote = 'Opened optics can be returned only if they are defective.';
 export function returnNotes(lines: readonly Bought[]): string[] {
   return [
     ...(lines.some(isMadeToOrder) ? [madeToOrderNote] : []),
+    ...(lines.some((line) => !isMadeToOrder(line) && !isMagazine(line)) ? [stockNote] : []),
     ...(lines.some(isMagazine) ? [magazineNote] : []),
     ...(lines.some(({ category }) => category === 'optics') ? [opticNote] : []),
   ];

@@ -11,7 +11,8 @@ const { flag: flagKey, expiration: expirationKey } = verificationKeys;
 /** A 'No' is stored for this tab, so that the home page can explain why the gate stays closed. */
 const refusalKey = 'ageRefused';
 
-export type Age = 'verified' | 'refused' | 'asked';
+/** 'unkept': asked by a browser that keeps no answer. */
+export type Age = 'verified' | 'refused' | 'asked' | 'unkept';
 
 /** The stored verification; expired or unreadable records are removed (R-AGE-7). */
 export function readAge(): Age {
@@ -25,7 +26,8 @@ export function readAge(): Age {
     return sessionStorage.getItem(refusalKey) === null ? 'asked' : 'refused';
   } catch {
     // Browser storage is unavailable.
-    return kept === 'refused' ? kept : 'asked';
+    if (kept === 'refused') return kept;
+    return navigator.cookieEnabled ? 'asked' : 'unkept';
   }
 }
 

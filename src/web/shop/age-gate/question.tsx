@@ -47,7 +47,7 @@ export function Question() {
         <p id="age-reason" className="type-lead mt-3 max-w-[46ch]">
           You must be at least {adultAge} to shop at {facts.name}. We remember your answer on this device for{' '}
           {rememberedDays} days.
-          <span className="hidden noscript:inline">
+          <span className="hidden noscript:inline in-data-[age=unkept]:inline">
             {' '}
             If this question comes back, allow cookies for this site.
           </span>

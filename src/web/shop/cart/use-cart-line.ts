@@ -6,6 +6,7 @@ import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
 import { failureText } from '#web/failure-text.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ApiError } from '#web/api-client.ts';
+import { focusPlace } from '#web/ui/focus-place.ts';
 import { ask } from '#web/ask.ts';
 import { cartItems } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
@@ -51,14 +52,14 @@ export function useCartLine() {
     },
   });
 
-  const focused = useRef<Element | null>(null);
+  const giveBack = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (!isPending) giveBackFocus(focused.current);
+    if (!isPending) giveBack.current?.();
   }, [isPending]);
   /** A failure is told above. */
   const change = (id: number, quantity: number) => mutateAsync({ id, quantity }).catch(() => {});
   function setQuantity(id: number, quantity: number): void {
-    focused.current = document.activeElement;
+    giveBack.current = keepPlace(document.activeElement);
     void change(id, quantity);
   }
   /** One after another: each answer is the whole cart. */
@@ -70,7 +71,17 @@ export function useCartLine() {
 
 type Change = { id: number; quantity: number };
 
-/** A button disabled during the update has lost the keyboard focus; restore it. */
-function giveBackFocus(element: Element | null): void {
-  if (document.activeElement === document.body && element instanceof HTMLElement) element.focus();
+/**
+ * A button disabled or removed by the update has lost the keyboard focus. It returns to the button, or else to the line that followed,
+ * or else to the page's heading. A window has its own way.
+ */
+function keepPlace(element: Element | null): () => void {
+  const line = element?.closest('li');
+  const around = [line?.nextElementSibling, line?.previousElementSibling, element?.closest('main')];
+  return () => {
+    if (document.activeElement !== document.body) return;
+    if (element instanceof HTMLElement && element.isConnected) return element.focus();
+    const place = around.find((part) => part?.isConnected);
+    focusPlace(place?.matches('main') ? place.querySelector('h1') : (place as HTMLElement));
+  };
 }

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cartItems } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { DiscountCode } from './discount/discount-code.tsx';
@@ -41,6 +42,7 @@ export function CheckoutPage() {
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
       <ExternalScripts />
       <h1 className="type-h1">Checkout</h1>
+      <NeedsScripts what="Checkout" tell="what you want to buy and where it goes" className="mt-6" />
       {cart.isError && !cart.data && (
         <Notice tone="red" title="Your cart did not load" className="mt-8" role="alert">
           <p>Nothing is lost. {failureText(cart.error)}</p>
@@ -80,7 +82,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
     void checkDiscount();
   };
   return (
-    <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
+    <div className="mt-6 grid grid-cols-1 noscript:hidden gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
       <div className="lg:col-start-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
           {items ? (

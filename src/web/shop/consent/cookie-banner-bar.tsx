@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { bottomBanner } from '#web/ui/overlays/published-height.ts';
-import { cookieBannerId } from '#web/shop/age-gate/gate-marks.ts';
+import { cookieBannerId, questionId } from '#web/shop/age-gate/gate-marks.ts';
 import { removeGoogleCookies } from './drop-cookies.ts';
 import { hasPrivacyControl, isRecalled } from './consent-record.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
@@ -97,7 +97,7 @@ function neverChanges(): () => void {
   return () => {};
 }
 
-/** Reopening the banner moves the focus to it and back; answering it by keyboard returns the focus to the page. */
+/** Reopening the banner moves the focus to it and back; answering it by keyboard returns the focus to the page, or to the open age question. */
 function useFocusOf(bar: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -106,7 +106,12 @@ function useFocusOf(bar: { current: HTMLElement | null }): void {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const isBack = isRecalled() && before instanceof HTMLElement && before !== document.body;
-      (isBack ? before : document.getElementById('main'))?.focus({ preventScroll: true });
+      (isBack ? before : pageOrQuestion())?.focus({ preventScroll: true });
     };
   }, [bar]);
+}
+
+function pageOrQuestion(): HTMLElement | null {
+  const main = document.getElementById('main');
+  return main?.closest('[inert]') ? document.getElementById(questionId) : main;
 }

@@ -3,6 +3,7 @@ import { useFacts } from '#web/facts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 
 /** The help panel's order lookup as a page, for links in the footer and in emails, which name their order (R-EMAIL-14). */
@@ -19,7 +20,10 @@ export function OrderStatusPage() {
         </Link>
         .
       </p>
-      <OrderLookup level="h2" orderId={shorten(search.get('order') ?? '', 60)} />
+      <NeedsScripts what="The order lookup" tell="your order number" />
+      <div className="noscript:hidden">
+        <OrderLookup level="h2" orderId={shorten(search.get('order') ?? '', 60)} />
+      </div>
       <p className="type-small mt-10 border-t border-line pt-6 text-text-2">
         Don’t have the number? Email{' '}
         <a href={`mailto:${facts.email}`} className="link wrap-anywhere">

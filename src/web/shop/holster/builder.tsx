@@ -1,18 +1,19 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { savesData } from '#web/saves-data.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { BuilderPanel } from './builder-panel.tsx';
 import { BuilderSteps } from './steps/builder-steps.tsx';
 import { LivePicture } from './picture/live-picture.tsx';
 import { BuildStrip, PriceBar } from './layout/phone-bars.tsx';
 import { likelyNext, pictureAddress } from './picture/picture-address.ts';
-import { builderId, quickFormId } from './build/build-address.ts';
+import { builderId } from './build/build-address.ts';
+import { QuickFormLink } from './quick/quick-form-link.tsx';
 import { useBuild, type Build } from './build/use-build.ts';
 import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
@@ -54,14 +55,11 @@ export function Builder() {
         <h2 id={titleId} className="type-h1">
           Custom holster builder
         </h2>
-        <p className="type-body mt-1 text-text-2">
-          Every choice shows on the picture and in the price. Left-handed? Use the{' '}
-          <AnchorLink part={quickFormId} className="link">
-            quick form
-          </AnchorLink>
-          .
+        <NeedsScripts what="The builder" tell="your pistol and what you want" className="mt-4" />
+        <p className="type-body mt-1 text-text-2 noscript:hidden">
+          Every choice shows on the picture and in the price. Left-handed? Use the <QuickFormLink />.
         </p>
-        <div className="@container mt-6 md:mt-10">
+        <div className="@container mt-6 md:mt-10 noscript:hidden">
           <div className="grid gap-y-8 [--half-gap:20px] [--picture:min(50cqw_-_var(--half-gap),max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-[calc(2*var(--half-gap))] xl:[--half-gap:32px]">
             <div
               ref={picture}

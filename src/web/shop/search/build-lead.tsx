@@ -1,13 +1,14 @@
 import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { builderId, quickFormId, writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
+import { builderId, quickFormAddress, writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
-/** Where the builder opens with what a search named, or the quick form, which asks for the hand (R-CAT-51). */
+/** Where the builder opens with what a search named, or the quick form with Left (R-CAT-51). */
 export function buildAddress({ choices, isLeftHanded }: FoundBuild): string {
-  const place = isLeftHanded ? quickFormId : builderId;
-  return `${paths.holsterBuilder}${writeBuildAddress('', choices)}#${place}`;
+  return isLeftHanded
+    ? quickFormAddress(choices, 'Left')
+    : `${paths.holsterBuilder}${writeBuildAddress('', choices)}#${builderId}`;
 }
 
 export function buildTitle({ name, isLeftHanded }: FoundBuild): string {

@@ -3,12 +3,12 @@ import X from 'lucide-react/icons/x';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search/search.ts';
-import { findBuild } from '#domain/catalog/holster/find-build.ts';
+import { findBuild, type FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { countText } from '#web/shop/lists/count-text.ts';
-import { buildAddress } from './build-lead.tsx';
+import { buildAddress, buildTitle } from './build-lead.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
@@ -93,7 +93,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         </form>
       </search>
       <div className="on-bone bg-surface max-md:grow max-md:overflow-y-auto max-md:overscroll-contain md:absolute md:inset-x-0 md:top-full md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:shadow-menu">
-        <output className="sr-only">{spoken(suggestions)}</output>
+        <output className="sr-only">{spoken(suggestions, build)}</output>
         {isOpen && found.length > 0 && suggestions.leftOut && (
           <p className="container-page type-small px-3 pt-4 wrap-anywhere text-text-2">
             {suggestions.leftOut}
@@ -151,8 +151,9 @@ function Beside({ title, children }: { title: string; children: string }) {
 }
 
 /** Announced to screen readers. */
-function spoken({ state, total, term, leftOut }: Suggestions): string {
+function spoken({ state, total, term, leftOut }: Suggestions, build: FoundBuild | null): string {
   if (state === 'found') return `${countText(total.count, total.isMore)} found. ${leftOut ?? ''}`.trim();
-  if (state === 'nothing') return `Nothing found for ${term}`;
+  if (state === 'nothing')
+    return build === null ? `Nothing found for ${term}` : `Build your holster: ${buildTitle(build)}`;
   return state === 'loading' ? 'Searching' : '';
 }

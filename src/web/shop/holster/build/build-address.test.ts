@@ -5,7 +5,7 @@ import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/ho
 import { pistolMakes } from '#domain/catalog/holster/makes.ts';
 import { modelsOf } from '#domain/catalog/holster/models.ts';
 import { attachments, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
-import { readBuildAddress, writeBuildAddress } from './build-address.ts';
+import { handAfter, leftHint, readBuildAddress, writeBuildAddress } from './build-address.ts';
 
 const glock = { pistolMake: 'Glock', pistolModel: 'G19' };
 
@@ -72,4 +72,17 @@ test('parameters of others stay', () => {
   expect(writeBuildAddress('?utm_source=mail&color=Red', { ...startingChoices, ...glock })).toBe(
     '?utm_source=mail&make=Glock&model=G19',
   );
+});
+
+test.each([
+  [null, '', null, null],
+  [null, '?hand=', null, null],
+  ['Right', '', null, 'Right'],
+  ['Right', '?hand=Left', null, 'Left'],
+  [null, '', leftHint, 'Left'],
+  ['Right', '', leftHint, 'Right'],
+  ['Left', '?hand=Right', leftHint, 'Left'],
+  [null, '?hand=Right', leftHint, 'Right'],
+] as const)('with %j chosen, %j and %j in the entry choose %j (R-HOL-28)', (chosen, search, state, hand) => {
+  expect(handAfter(chosen, { search, state })).toBe(hand);
 });

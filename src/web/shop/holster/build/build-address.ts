@@ -72,10 +72,16 @@ export function quickFormAddress(choices: HolsterChoices, hand: Orientation | nu
   return `${paths.holsterBuilder}?${query.toString()}#${quickFormId}`;
 }
 
-/** The hand in the quick form's address. Without one it is Left: only left-handers are sent there (R-HOL-28, R-CAT-51). */
-export function readHand(search: string): Orientation | null {
-  const hand = new URLSearchParams(search).get('hand') ?? 'Left';
-  return oneOf(orientations, hand);
+/** What the builder's hints leave in the history entry. */
+export const leftHint = { isLeftHanded: true };
+
+type Entry = { search: string; state: unknown };
+
+/** The quick form's hand: one in its address counts, and the builder's hints choose only if none is chosen (R-HOL-28, R-CAT-51). */
+export function handAfter(chosen: Orientation | null, { search, state }: Entry): Orientation | null {
+  const inAddress = oneOf(orientations, new URLSearchParams(search).get('hand'));
+  const isHinted = (state as Partial<typeof leftHint> | null)?.isLeftHanded === true;
+  return isHinted ? (chosen ?? inAddress ?? 'Left') : (inAddress ?? chosen);
 }
 
 /** No model name is longer; a hand-made address may contain anything. */

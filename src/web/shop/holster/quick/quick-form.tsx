@@ -19,6 +19,7 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { AccessoryField } from '#web/holster/accessory-field.tsx';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { quickFormAddress, quickFormId } from '#web/shop/holster/build/build-address.ts';
 import { ShareBuild } from '#web/shop/holster/build/share-build.tsx';
@@ -69,8 +70,15 @@ export function QuickForm() {
         <h2 id={id} className="type-h2">
           Quick form
         </h2>
-        <p className="type-small mt-1 text-text-2">Know what you want? Fill this in and we’ll build it.</p>
-        <div className="mt-6 grid gap-6 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
+        <NeedsScripts
+          what="The quick form"
+          tell="your pistol, your hand and what you want"
+          className="mt-4"
+        />
+        <p className="type-small mt-1 text-text-2 noscript:hidden">
+          Know what you want? Fill this in and we’ll build it.
+        </p>
+        <div className="mt-6 grid gap-6 noscript:hidden lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
           <div>
             <div
               ref={picture}
@@ -153,7 +161,7 @@ export function QuickForm() {
             />
           </div>
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6 noscript:hidden">
           <p>
             <span className="type-small block text-text-2">Price</span>
             <Price size="large">{formatPrice(form.total)}</Price>
@@ -171,7 +179,7 @@ export function QuickForm() {
           </div>
         </div>
         <Promises categories={['holster']} className="mt-4" />
-        <p className="mt-4">
+        <p className="mt-4 noscript:hidden">
           <ShareBuild address={() => window.location.origin + quickFormAddress(choices, orientation)} />
         </p>
       </form>

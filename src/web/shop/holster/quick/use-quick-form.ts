@@ -5,7 +5,7 @@ import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { quickFormId, readBuildAddress, readHand } from '#web/shop/holster/build/build-address.ts';
+import { quickFormId, readBuildAddress, handAfter } from '#web/shop/holster/build/build-address.ts';
 import { useChoices } from '#web/shop/holster/build/use-choices.ts';
 import { knownPrice } from '#web/shop/holster/price/use-live-price.ts';
 import { missingFields, type RequiredField } from './quick-form-check.ts';
@@ -18,10 +18,10 @@ export function useQuickForm() {
   const [isChecked, setChecked] = useState(false);
   const { add, isAdding } = useAddToCart();
   const location = useLocation();
-  const readEntry = useEffectEvent(({ search, hash }: Location) => {
+  const readEntry = useEffectEvent(({ search, hash, state }: Location) => {
     if (hash !== `#${quickFormId}`) return;
     setChosen((now) => readBuildAddress(search) ?? now);
-    setOrientation(readHand(search));
+    setOrientation((now) => handAfter(now, { search, state }));
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
   useEffect(() => readEntry(location), [location]);

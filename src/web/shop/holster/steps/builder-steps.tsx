@@ -7,7 +7,6 @@ import {
   type HolsterColor,
   type HolsterType,
 } from '#domain/catalog/holster/options.ts';
-import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
@@ -15,7 +14,7 @@ import { swatchOf } from '#web/catalog/swatches.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { AccessoryField } from '#web/holster/accessory-field.tsx';
-import { quickFormId } from '#web/shop/holster/build/build-address.ts';
+import { QuickFormLink } from '#web/shop/holster/quick/quick-form-link.tsx';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { Step } from './step.tsx';
 import { typeOptions } from './type-options.ts';
@@ -108,11 +107,7 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
           placeholder="Threaded barrel, suppressor sights"
           hint={
             <>
-              Left-handed? Use the{' '}
-              <AnchorLink part={quickFormId} className="link">
-                quick form
-              </AnchorLink>
-              , or say so here.
+              Left-handed? Use the <QuickFormLink />, or say so here.
             </>
           }
           value={notes}
