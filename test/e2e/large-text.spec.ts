@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths.ts';
 import { shopViews } from '../views/shop-views.ts';
 import { excess, isShownAt, settle } from '../views/view.ts';
+import { banner } from './support/consent.ts';
 import { layoutFaults } from './support/layout-faults.ts';
+import { hold } from './support/network.ts';
 import { expect, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
 /** The browser's font size of 32 px, which is 200 %, leaves both windows fewer than 1024 px' worth of text. */
 const sizes = [
@@ -33,6 +37,48 @@ for (const view of shopViews.filter((view) => isShownAt(view, widest))) {
     });
   });
 }
+
+test('the bar of a product keeps its button in the window with text of 200 % (R-A11Y-8)', async ({
+  page,
+}) => {
+  await enlargeText(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, paths.product(3));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Choose options' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a link leads below the larger header of text of 200 % (R-LOOK-33)', async ({ page }) => {
+  await enlargeText(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The header's height is told by the page's scripts, and the browser scrolls before they are there.
+  await hold(page, /entry-client.*\.js$/);
+  await page.goto('/terms#section-payment', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'Payment', level: 2, exact: true });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const header = await page.locator('header').first().boundingBox();
+  await expect
+    .poll(async () => (await heading.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(header?.height ?? Infinity);
+});
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new', cookies: 'unasked', pressesEarly: true });
+
+  test('sees both answers about age with text of 200 %, and then the cookie banner (R-A11Y-8, R-COOKIE-1)', async ({
+    page,
+  }) => {
+    await enlargeText(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await expect(banner(page)).toBeHidden();
+    for (const name of ['Yes', 'No']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(banner(page)).toBeVisible();
+  });
+});
 
 /** As in the browser's settings: it also moves media queries in rem, which a font size of the page would not. */
 async function enlargeText(page: Page): Promise<void> {

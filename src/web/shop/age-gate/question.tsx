@@ -27,7 +27,7 @@ export function Question() {
       aria-labelledby="age-question-title"
       aria-describedby="age-reason"
       tabIndex={-1}
-      className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 outline-none after:block after:h-(--banner)"
+      className="on-charcoal fixed inset-0 isolate z-60 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ink-950 scroll-pb-(--banner) outline-none after:block after:h-(--banner)"
     >
       {/* Lazy, so that shoppers who never see the gate do not download it. */}
       <img

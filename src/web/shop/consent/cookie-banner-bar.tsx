@@ -15,7 +15,7 @@ export type BannerProps = { onClose: () => void };
 
 /**
  * The cookie banner at the bottom (R-COOKIE-1, R-COOKIE-4, R-COOKIE-7). It is above the age gate, so that either can be answered
- * first, and below the store's dialogs. On a screen that has no place for both, such as at 400 % zoom, it follows the gate.
+ * first, and below the store's dialogs. On a screen that has no place for both, such as at 400 % zoom or with large text, it follows the gate.
  */
 export function CookieBannerBar({ onClose }: BannerProps) {
   const bar = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function CookieBannerBar({ onClose }: BannerProps) {
       tabIndex={-1}
       aria-labelledby="cookies-title"
       data-nosnippet
-      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none noscript:hidden [:root[data-cookies=answered]_&]:hidden [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61 [@media(height<26rem)]:[:root:not([data-age='verified']):has(#age:not([hidden]))_&]:hidden"
+      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none noscript:hidden [:root[data-cookies=answered]_&]:hidden [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61 [@media(height<26rem),(height<36rem)_and_(width<30rem)]:[:root:not([data-age='verified']):has(#age:not([hidden]))_&]:hidden"
     >
       <div className="container-page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between lg:py-5 lg:pr-22">
         <div className="max-lg:pr-11">

@@ -107,7 +107,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0, children
       )}
       {hasPassed && !isOut && !isHeld && (
         <BottomBar price={price}>
-          <Button type="submit" form={id} busy={busy}>
+          <Button type="submit" form={id} className="max-[18rem]:grow" busy={busy}>
             {missing === null ? 'Add to Cart' : 'Choose options'}
           </Button>
         </BottomBar>
