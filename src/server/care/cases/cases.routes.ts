@@ -3,6 +3,7 @@ import * as cases from '#domain/api/cases.calls.ts';
 import { readTokenField, tokenField } from '#domain/care/cases/case.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { found, refused } from '#domain/result.ts';
+import { findOwnOrder } from '#server/identity/customers/order-history.ts';
 import { findCaseByLink } from './case-links.ts';
 import { customerOf } from '#server/identity/sessions/require-customer.ts';
 import { recordRefusal } from '#server/identity/security-log/record-refusal.ts';
@@ -16,7 +17,7 @@ import { addPhoto, readPhoto, refusalOfPhoto } from './case-photos.ts';
 import { caseNotFound, forCustomer, listCases, listCasesOfOrder, readCase } from './cases.queries.ts';
 import { closeCase, decideCase, makeCaseLink, reopenCase, writeToCustomer } from './move-case.ts';
 import { openCase } from './open-case.ts';
-import { findLookedUpOrder, findOwnOrder, openReturn } from './open-return.ts';
+import { findLookedUpOrder, openReturn } from './open-return.ts';
 
 /** Returns and warranty: the staff's calls, and those of a customer who opened the link of an email (R-CASE-1 to R-CASE-8). */
 export function caseRoutes(services: Services): FastifyPluginAsync {
@@ -81,8 +82,9 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
     );
 
     app.serve(cases.openFromAccount, async ({ params, body, request }) => {
-      const orderId = replyWith(await findOwnOrder(db, customerOf(request).customer, params.orderId));
-      return { token: replyWith(await openReturn(services, orderId, 'account', body)) };
+      const order = await findOwnOrder(db, customerOf(request).customer, params.orderId);
+      const { id } = replyWith(found(order, refused('missing', 'Order not found')));
+      return { token: replyWith(await openReturn(services, id, 'account', body)) };
     });
 
     app.serve(cases.openFromLookup, async ({ params, body, request }) => {

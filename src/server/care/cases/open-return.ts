@@ -1,11 +1,9 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { ReturnBody } from '#domain/care/cases/case.schema.ts';
 import { mostReturns, refusalToReturn, type CaseSource } from '#domain/care/cases/customer-returns.ts';
 import { found, invalidField, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { caseLines, caseLinks, orderCases } from '#server/db/schema/cases.ts';
-import { orderLookups, orders } from '#server/db/schema/orders.ts';
-import { ownedBy } from '#server/identity/customers/order-history.ts';
-import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
+import { orderLookups } from '#server/db/schema/orders.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueHourly } from '#server/platform/email-sending/enqueue-hourly.ts';
@@ -16,19 +14,6 @@ import { newCaseLink } from './case-links.ts';
 import { caseNotFound } from './cases.queries.ts';
 import { emailCase } from './email-case.ts';
 import { storeCase } from './open-case.ts';
-
-/** A customer's own order, by its number; refused if the customer has none. */
-export async function findOwnOrder(
-  db: Database,
-  customer: CustomerRow,
-  number: string,
-): Promise<Result<number>> {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.number, number), ownedBy(customer), isNull(orders.deletedAt)));
-  return found(order?.id ?? null, refused('missing', 'Order not found'));
-}
 
 /** The order of a lookup whose emailed code was entered less than an hour ago (R-CASE-12). */
 export async function findLookedUpOrder(db: Database, lookupId: string, now: Date): Promise<Result<number>> {

@@ -1,12 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderedAgain } from '#domain/identity/customers/customer.schema.ts';
 import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
 import { addToCart } from '#server/selling/cart/add-to-cart.ts';
 import { readCartLines } from '#server/selling/cart/cart.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderLineRow } from '#server/orders/read/orders.queries.ts';
-import { ownedBy } from './order-history.ts';
+import { findOwnOrder } from './order-history.ts';
 
 /**
  * Puts the lines of a customer's order into the cart, at today's prices, and says what cannot be bought anymore (R-ACCT-38). An
@@ -18,11 +16,8 @@ export async function orderAgain(
   number: string,
   openCart: () => Promise<number>,
 ): Promise<OrderedAgain | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.number, number), ownedBy(customer), isNull(orders.deletedAt)));
-  if (!order) return null;
+  const order = await findOwnOrder(db, customer, number);
+  if (order === null) return null;
   const inCart =
     order.status === 'pending' ? await countCart(db, await openCart()) : new Map<string, number>();
   const answer: OrderedAgain = { added: [], left: [] };

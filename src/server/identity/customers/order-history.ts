@@ -42,6 +42,19 @@ export function readHistory(
   });
 }
 
+/** A customer's own order, by its number; null if the customer has none. */
+export async function findOwnOrder(
+  db: Database,
+  customer: CustomerRow,
+  number: string,
+): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), ownedBy(customer), isNull(orders.deletedAt)));
+  return order ?? null;
+}
+
 export function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
   const placed = eq(orders.customerId, id);
   if (emailVerifiedAt === null) return placed;
