@@ -21,6 +21,7 @@ export function limitsOf(orders: number): Readonly<Record<Kind | 'statistics', n
 
 const page = 'limit=50';
 const today = new Date().toISOString().slice(0, 10);
+const day = { today, timeZone: 'America/Chicago' };
 const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
 
 /** As the orders have them that were generated. */
@@ -77,10 +78,10 @@ export const adminCalls: Readonly<Record<string, readonly [Kind, string, inSmall
 
 /** Statistics; the dashboard keeps them for a minute, also in the calls above. */
 export const statisticsCalls: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
-  'overview, its sums': (db) => readOverviewSums(db, today),
-  'analytics, a week': (db) => readAnalytics(db, lastDays(today, 7), today),
-  'analytics, a month': (db) => readAnalytics(db, lastDays(today, 30), today),
-  'analytics, a year': (db) => readAnalytics(db, year, today),
+  'overview, its sums': (db) => readOverviewSums(db, day),
+  'analytics, a week': (db) => readAnalytics(db, lastDays(today, 7), day),
+  'analytics, a month': (db) => readAnalytics(db, lastDays(today, 30), day),
+  'analytics, a year': (db) => readAnalytics(db, year, day),
 };
 
 const beginning = { limit: 48, after: null };

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { demoFacts } from '../src/server/platform/facts/demo-facts.ts';
+import { demoFacts } from '../src/domain/settings/kinds/demo-facts.ts';
 import { emailSamples } from '../test/support/email-samples.ts';
 
 const checker = 'caniemail@2.0.2';

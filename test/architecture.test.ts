@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { guardedFor } from '#server/platform/http/caller/guards.ts';
 import { importsOf, isTest, read, root, sources } from './support/imports.ts';
 import { testStore } from './support/store.ts';
@@ -104,7 +104,7 @@ describe('the floors', () => {
     const elsewhere = texts
       .filter((file) => names.some((text) => read(file).includes(text)))
       .map((file) => file.split(path.sep).join('/'));
-    expect(elsewhere).toEqual(['src/server/platform/facts/demo-facts.ts']);
+    expect(elsewhere).toEqual(['src/domain/settings/kinds/demo-facts.ts']);
   });
 
   test('no text is executed: no shell, no eval, no HTML except the two escaped blocks', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { deviceName } from '#domain/identity/sessions/device-name.ts';
 import { emailAddress } from '#domain/identity/customers/customer.schema.ts';
 import { longestText } from '#domain/api/shapes.ts';
@@ -28,6 +27,10 @@ import { withSourceLines } from '#server/platform/log/source-lines.ts';
 import { redact } from '#server/platform/log/redact.ts';
 import { createBrowserErrorLog } from '#server/identity/security-log/browser-errors.ts';
 import { texasAddress } from './support/examples/texas-address.ts';
+import { exampleSettings } from './support/examples/settings.ts';
+
+const prefixes = ['RT'];
+const listOf = (text: string) => readTrackingList(text, prefixes);
 
 /** The longest header line that Node reads, in characters. */
 const header = 16_384;
@@ -38,18 +41,14 @@ const log = openLog('silent');
 
 /** Every function that reads what somebody typed, pasted or sent, with its longest input in characters. */
 const readers: [name: string, longest: number, read: (text: string) => unknown][] = [
-  ['a list of tracking numbers', longestText, (text) => asLines(readTrackingList(text))],
-  ['a tracking list with headings', longestText, (text) => readTrackingList(`Order,Tracking\n${text}`)],
-  [
-    'a row of a tracking list',
-    longestText,
-    (text) => readTrackingList(`Order,Tracking,Status\nRT-X3HC-YTTH,"${text}`),
-  ],
+  ['a list of tracking numbers', longestText, (text) => asLines(listOf(text))],
+  ['a tracking list with headings', longestText, (text) => listOf(`Order,Tracking\n${text}`)],
+  ['a row of a tracking list', longestText, (text) => listOf(`Order,Tracking,Status\nRT-X3HC-YTTH,"${text}`)],
   [
     'a tracking list with many columns',
     longestText,
     (text) =>
-      readTrackingList(
+      listOf(
         `Order,Tracking${text.slice(0, longestText / 2).replaceAll('\n', ',')}\n${text.slice(longestText / 2)}`,
       ),
   ],
@@ -58,8 +57,8 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
   ['the words of a label', longestText, leftOutIn],
   ['a heading', longestText, (text) => leftOutColumn(text)(text)],
   ['the status of a label', longestText, (text) => leftOutColumn('Voided')(text)],
-  ['an order number', longestText, readOrderNumber],
-  ['a policy in Markdown', maxMarkdownLength, (text) => readMarkdown(text, demoFacts)],
+  ['an order number', longestText, (text) => readOrderNumber(text, prefixes)],
+  ['a policy in Markdown', maxMarkdownLength, (text) => readMarkdown(text, exampleSettings)],
   ['a description', longestText, plainText],
   ['a text in one line', longestText, asLine],
   ['sizes', longestText, parseSizes],

@@ -26,7 +26,6 @@ test('what runs names no provider: their folders do, and one entry on each floor
     [
       // PayPal is the store's first provider: without keys the store starts its simulator (R-PAY-27).
       'src/server/config.ts',
-      'src/server/dashboard/overview/read-first-steps.ts',
       'src/server/start.ts',
       'src/server/services.ts',
       'src/web/admin/overview/first-step-labels.ts',

@@ -17,6 +17,7 @@ export const ENDPOINTS = [
   'search-transactions',
   'list-disputes',
   'get-dispute',
+  'get-webhook',
 ] as const;
 
 export type Endpoint = (typeof ENDPOINTS)[number];

@@ -21,6 +21,7 @@ import { openLedger, type Ledger } from './state/ledger.ts';
 import type { SigningKey } from './state/records.ts';
 import { certificateRoutes } from './webhooks/certificate.routes.ts';
 import { certificateHeader, webhookHeaders } from './webhooks/headers.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { sendProblem, setDebugId, statusProblem } from './wire/problem.ts';
 
 /** All times are in milliseconds. */
@@ -167,6 +168,7 @@ function buildApp(provider: Provider, applyTime: () => void): FastifyInstance {
     paymentRoutes(api, provider, idempotency);
     disputeRoutes(api, provider, idempotency);
     reportingRoutes(api, provider, idempotency);
+    webhookRoutes(api, provider, idempotency);
   });
   app.register(async (control) => {
     controlRoutes(control, provider, applyTime);

@@ -1,4 +1,5 @@
 import type { Category } from './catalog/products/category.ts';
+import { settingKindNames, type SettingKind } from './settings/kinds/kind-names.ts';
 import { tabNeeds, type TabId } from './identity/staff/tab-needs.ts';
 
 const tabIds = Object.keys(tabNeeds) as TabId[];
@@ -24,6 +25,13 @@ export const adminPaths = {
   /** Above the list of its category; without one, the address leads there. */
   product: (id: number, category: Category | null = null) =>
     `${category === null ? '/admin/products' : adminPaths.tab(tabOfCategory(category))}/${id}`,
+  /** `state`: opened at this state. */
+  setting: (kind: SettingKind, state?: string) =>
+    `/admin/settings/${kind}${state === undefined ? '' : `?state=${state}`}`,
+  /** Above the queue: these orders, one parcel after the other. */
+  packing: (ids: readonly number[]) => `/admin/to-ship/packing?orders=${ids.join(',')}`,
+  /** Above the queue: a list of tracking numbers. */
+  tracking: '/admin/to-ship/tracking',
   money: '/admin/money',
   account: '/admin/account',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
@@ -53,14 +61,17 @@ export const orderPanels = [
 
 export type OrderPanel = (typeof orderPanels)[number];
 
-const apart = /^\/(?:admin-login|admin(?:\/(?:(?:print|evidence)\/[^/]+|products\/[1-9]\d{0,8}))?)$/;
+const apart =
+  /^\/(?:admin-login|admin(?:\/(?:(?:print|evidence)\/[^/]+|products\/[1-9]\d{0,8}|to-ship\/(?:packing|tracking)))?)$/;
 const above = /^\/(?<id>new|[1-9]\d{0,8})(?:\/(?<panel>[a-z]+))?$/;
 
 /** Whether the dashboard has a page at this address; any other is a 404 (R-PAGE-4). */
 export function isDashboardPage(pathname: string): boolean {
+  if (apart.test(pathname)) return true;
   const tab = tabIds.find((one) => `${pathname}/`.startsWith(`${adminPaths.tab(one)}/`));
-  if (tab === undefined) return apart.test(pathname);
+  if (tab === undefined) return false;
   const rest = pathname.slice(adminPaths.tab(tab).length);
+  if (tab === 'settings') return rest === '' || settingKindNames.some((kind) => rest === `/${kind}`);
   return rest === '' || opensAbove(tab, above.exec(rest)?.groups);
 }
 

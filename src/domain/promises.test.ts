@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from './catalog/products/category.ts';
-import { promises, promisesFor, type PromiseName } from './promises.ts';
+import { specifiedTimes } from './settings/kinds/times.schema.ts';
+import { promisesFor, promiseText, type PromiseName } from './promises.ts';
 
 test.each<[Category[], PromiseName[]]>([
   [['holster'], ['leadTime', 'customReturns', 'warranty']],
@@ -18,5 +19,5 @@ test.each<[Category[], PromiseName[]]>([
 });
 
 test('a made-to-order holster says when it is ready', () => {
-  expect(promises.leadTime).toBe('Made to order. Ready in 7-10 business days.');
+  expect(promiseText('leadTime', specifiedTimes)).toBe('Made to order. Ready in 7-10 business days.');
 });

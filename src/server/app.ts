@@ -72,6 +72,9 @@ import { recordChanges } from './identity/security-log/record-changes.ts';
 import { securityRoutes } from './identity/security-log/security.routes.ts';
 import { forPayments, type Services } from './services.ts';
 import { shipmentRoutes } from './shipping/parcels/shipments.routes.ts';
+import { openingRoutes } from './settings/opening/opening.routes.ts';
+import { refuseWhileClosed } from './settings/opening/refuse-while-closed.ts';
+import { settingsRoutes } from './settings/versions/settings.routes.ts';
 import { policyRoutes } from './care/policies/policies.routes.ts';
 
 export type AppOptions = {
@@ -117,10 +120,11 @@ export async function buildApp(
   app.addHook('preValidation', refuseUnreadableInput);
 
   await secureAnswers(app, config);
-  await describeApi(app, services.config.facts);
+  await describeApi(app);
   serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) }, roleOf);
   await app.register(healthRoutes(services));
   await app.register(cookie);
+  refuseWhileClosed(app, services);
   recordChanges(app, services.security);
   await showApi(app);
   app.server.maxConnections = config.overload.maxConnections;
@@ -158,6 +162,8 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(newsletterRoutes(services));
     await app.register(restockRoutes(services));
     await app.register(policyRoutes(services));
+    await app.register(settingsRoutes(services));
+    await app.register(openingRoutes(services));
     await app.register(customerRoutes(services));
     await app.register(addressRoutes(services));
     await app.register(customerLinkRoutes(services));

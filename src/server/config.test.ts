@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { demoFacts } from './platform/facts/demo-facts.ts';
 import { isLoopback } from './platform/http/caller/loopback.ts';
-import { liveFacts } from '../../test/support/live-facts.ts';
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
 
@@ -36,6 +34,14 @@ test('no variables means the demo store on this machine (R-PAY-27, R-SETUP-11)',
     rateLimitScale: 1,
   });
 });
+
+const live = {
+  ...paypalSandbox,
+  PAYPAL_ENVIRONMENT: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'orders@prairie.com',
+};
 
 test.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: 'http' }, 'PORT'],
@@ -81,7 +87,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   ],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
   [{ HOST: '0.0.0.0' }, 'for a store that listens on 0.0.0.0, where others can reach it'],
-  [{ HOST: '::' }, 'SMTP_URL is required'],
+  [{ HOST: '::' }, 'SMTP_URL and MAIL_FROM are required'],
   [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, 'PAYPAL_CLIENT_ID'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp://'],
   [{ MAIL_FROM: 'Prairie' }, 'MAIL_FROM must be an email address'],
@@ -95,18 +101,10 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ JOBS_EVERY_SECONDS: '7' }, 'JOBS_EVERY_SECONDS must divide 60, from 2 to 60'],
   [{ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail' }, 'PAYPAL_CLIENT_ID'],
   [
-    { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator', ...liveFacts, STORE_ADDRESS: '' },
-    'STORE_NAME, STORE_EMAIL and STORE_ADDRESS are required for a store at https://shop.example',
+    { ...live, MAIL_FROM: 'Prairie <orders@example.org>' },
+    'MAIL_FROM is Prairie <orders@example.org>, where no',
   ],
-  [{ STORE_EMAIL: 'help' }, 'STORE_EMAIL must be an email address'],
-  [
-    { STORE_ADDRESS: '12 Mill Road, Columbia, Missouri' },
-    'STORE_ADDRESS must be a postal address on one line',
-  ],
-  [{ STORE_PHONE: 'call us' }, 'STORE_PHONE must be a phone number'],
-  [{ STORE_PHONE: '-------' }, 'STORE_PHONE must have seven digits or more'],
-  [{ STORE_SOCIAL: 'instagram.com/prairie' }, 'STORE_SOCIAL must be names with addresses'],
-  [{ STORE_NAME: 'x'.repeat(61) }, 'STORE_NAME may have 60 characters'],
+  [{ ...live, FULFILLMENT_EMAIL: 'bench@prairie.invalid' }, 'FULFILLMENT_EMAIL is bench@prairie.invalid'],
   [
     {
       PUBLIC_URL: 'https://shop.example',
@@ -114,7 +112,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
       PAYPAL_CLIENT_SECRET: 'b',
       PAYPAL_ENVIRONMENT: 'live',
     },
-    'SMTP_URL is required',
+    'SMTP_URL and MAIL_FROM are required',
   ],
   [{ ADMIN_USERNAME: 'ow\u200Bner' }, 'ADMIN_USERNAME contains invisible characters.'],
 ])(
@@ -129,10 +127,9 @@ test.each([
     { ADMIN_PASSWORD: 'password' },
     "ADMIN_PASSWORD can't be used at a public address. This is one of the most common",
   ],
-  [{ ADMIN_PASSWORD: 'Prairie-2026' }, 'This is the name of the store. Choose another password.'],
   [{ ADMIN_USERNAME: 'dana.reyes', ADMIN_PASSWORD: 'dana.reyes1' }, 'This is your username.'],
 ])('%j cannot make the first account of a public store (R-SEC-15)', (env, message) => {
-  const open = { ...liveFacts, PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' };
+  const open = { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' };
   expect(readConfig({ ...open, ...env }).admin.passwordProblem).toContain(message);
   expect(readConfig(env).admin).toMatchObject({ password: env.ADMIN_PASSWORD, passwordProblem: null });
   expect(readConfig({ ADMIN_PASSWORD: 'short' }).admin.passwordProblem).toMatch(/at least 8 characters/);
@@ -150,7 +147,7 @@ test('a sandbox store may use a local PayPal simulator that it did not start', (
 
 test('a public store may accept demo payments if configured (R-SETUP-12)', () => {
   const url = 'https://shop.example/';
-  const config = readConfig({ ...liveFacts, PUBLIC_URL: url, PAYPAL_ENVIRONMENT: 'simulator' });
+  const config = readConfig({ PUBLIC_URL: url, PAYPAL_ENVIRONMENT: 'simulator' });
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', paypal: { environment: 'simulator' } });
 });
 
@@ -166,14 +163,6 @@ test.each([
   expect(isLoopback(url)).toBe(expected);
 });
 
-const live = {
-  ...liveFacts,
-  ...paypalSandbox,
-  PAYPAL_ENVIRONMENT: 'live',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtp://mail',
-};
-
 test.each<[NodeJS.ProcessEnv, boolean, boolean]>([
   // variables                                                 public demo
   [{}, false, true],
@@ -186,9 +175,9 @@ test.each<[NodeJS.ProcessEnv, boolean, boolean]>([
   [live, true, false],
   [{ ...live, DEMO: '1' }, true, true],
   [{ ...live, HOST: '0.0.0.0' }, true, false],
-  [{ ...liveFacts, HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
+  [{ HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
   [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
-  [{ ...liveFacts, PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
+  [{ PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
 ])('%j is a public store: %s, with the demo catalog: %s (R-SETUP-10)', (env, isPublic, demo) => {
   expect(readConfig(env)).toMatchObject({ isPublic, demo });
 });
@@ -230,29 +219,4 @@ test('Stripe’s simulator needs a local address and test keys', () => {
   expect(readConfig({ ...stripeKeys, ...change }).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:1' });
   expect(readConfig(stripeKeys).stripe).toMatchObject({ apiUrl: null, webhookSecret: null });
   expect(() => readConfig(change)).toThrow('STRIPE_API_URL requires');
-});
-
-test('a public store has the facts of its variables, and none of the demo’s (R-SETUP-3, R-SETUP-14)', () => {
-  expect(readConfig(live).facts).toEqual({
-    name: 'Prairie Holsters',
-    legalName: 'Prairie Leather & Kydex LLC',
-    email: 'help@prairie.internal',
-    phone: null,
-    address: { street: '12 Mill Road, Suite 4', city: 'Columbia', state: 'MO', zipCode: '65201' },
-    social: [],
-  });
-  const more = { STORE_PHONE: '+1 573 555 2100', STORE_SOCIAL: 'Instagram https://instagram.com/prairie' };
-  expect(readConfig({ ...live, ...more, STORE_LEGAL_NAME: '' }).facts).toMatchObject({
-    legalName: 'Prairie Holsters',
-    phone: '+1 573 555 2100',
-    social: [{ name: 'Instagram', url: 'https://instagram.com/prairie' }],
-  });
-});
-
-test('the demo has placeholders, until a variable replaces one (R-SETUP-3)', () => {
-  expect(readConfig({}).facts).toEqual(demoFacts);
-  expect(readConfig({ HOST: '0.0.0.0', DEMO: '1', STORE_EMAIL: 'help@prairie.test' }).facts).toEqual({
-    ...demoFacts,
-    email: 'help@prairie.test',
-  });
 });

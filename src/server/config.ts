@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/identity/staff/staff-password.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import { isReservedEmail } from '#domain/settings/kinds/placeholders.ts';
 import { hasHiddenCharacters } from '#domain/platform/text/typed.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -12,8 +12,6 @@ import {
   readProviders,
   type ProviderConfigs,
 } from './payments/providers/provider-settings.ts';
-import { placeholdersIn } from './platform/facts/placeholders.ts';
-import { factVariables, readFacts } from './platform/facts/read-facts.ts';
 
 export { ConfigError };
 
@@ -61,7 +59,6 @@ const own = z.object({
       'must divide 60, from 2 to 60',
     )
     .optional(),
-  ...factVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 const environment = own.and(z.object(providerVariables));
@@ -75,7 +72,8 @@ export type Config = Readonly<{
   isPublic: boolean;
   /** Whether a new store gets the demo catalog and discount codes; otherwise it starts empty. */
   demo: boolean;
-  facts: StoreFacts;
+  /** Whether it takes orders from the public: not a demo. It is closed until its owner opens it (R-SETUP-15). */
+  isLive: boolean;
   dataDir: string;
   databaseUrl: string | null;
   /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
@@ -105,7 +103,7 @@ export type Config = Readonly<{
 
 /**
  * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong value, for
- * incomplete credentials, and for a public store without payments, email or facts of its own (R-PAY-27, R-PAY-32, R-SETUP-12, R-SETUP-14).
+ * incomplete credentials, and for a public store without payments or email of its own (R-PAY-27, R-PAY-32, R-SETUP-12, R-SETUP-14).
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -122,7 +120,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
   const payments = readProviders(e);
   const isDemo = !isPublic || e.DEMO === '1';
-  const facts = readFacts(e, isDemo);
   const where = isLoopback(publicUrl)
     ? `a store that listens on ${e.HOST}, where others can reach it`
     : `a store at ${publicUrl}`;
@@ -132,14 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     from: e.MAIL_FROM ?? null,
     fulfillment: e.FULFILLMENT_EMAIL ?? null,
   };
-  if (facts === null) {
-    missing.push(
-      `STORE_NAME, STORE_EMAIL and STORE_ADDRESS are required for ${where}: shoppers see them on pages and in emails`,
-    );
-  } else if (!isDemo) {
-    const emails = { STORE_EMAIL: facts.email, MAIL_FROM: email.from, FULFILLMENT_EMAIL: email.fulfillment };
-    missing.push(...placeholdersIn(facts, emails));
-  }
+  if (!isDemo) missing.push(...reservedIn({ MAIL_FROM: email.from, FULFILLMENT_EMAIL: email.fulfillment }));
   if (!isDemo && e['PAYPAL_ENVIRONMENT'] !== 'simulator') {
     if (payments.paypal.environment === 'simulator') {
       missing.push(
@@ -147,16 +137,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           '(or PAYPAL_ENVIRONMENT=simulator, if it should take no money; DEMO=1 adds the demo catalog)',
       );
     }
-    if (e.SMTP_URL === undefined) missing.push(`SMTP_URL is required for ${where}: shoppers expect emails`);
+    if (e.SMTP_URL === undefined || e.MAIL_FROM === undefined)
+      missing.push(`SMTP_URL and MAIL_FROM are required for ${where}: shoppers expect emails`);
   }
-  if (facts === null || missing.length > 0) throw new ConfigError(missing.join('\n'));
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+  const demo =
+    e.DEMO === undefined ? !isPublic && payments.paypal.environment === 'simulator' : e.DEMO === '1';
   const config: Config = {
     port: e.PORT,
     host: e.HOST,
     publicUrl,
     isPublic,
-    demo: e.DEMO === undefined ? !isPublic && payments.paypal.environment === 'simulator' : e.DEMO === '1',
-    facts,
+    demo,
+    isLive: !isDemo,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
@@ -172,10 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       passwordProblem:
         e.ADMIN_PASSWORD === undefined
           ? null
-          : problemOfFirst(
-              e.ADMIN_PASSWORD,
-              isPublic ? { username: e.ADMIN_USERNAME, name: facts.name } : null,
-            ),
+          : problemOfFirst(e.ADMIN_PASSWORD, isPublic ? e.ADMIN_USERNAME : null),
     },
     ...payments,
     email,
@@ -188,10 +178,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** `known`: what a password must not be where anyone can reach the dashboard's sign-in. */
-function problemOfFirst(password: string, known: { username: string; name: string } | null): string | null {
+/** An address of a reserved name, where no email arrives (R-SETUP-14). */
+function reservedIn(emails: Readonly<Record<string, string | null>>): string[] {
+  return Object.entries(emails).flatMap(([name, email]) =>
+    email !== null && isReservedEmail(email)
+      ? [`${name} is ${email}, where no email arrives: enter an address that the store can be reached at`]
+      : [],
+  );
+}
+
+/** `username`: the account's, where anyone can reach the dashboard's sign-in; it must not be the password. */
+function problemOfFirst(password: string, username: string | null): string | null {
   if (password.length < 8) return 'ADMIN_PASSWORD must have at least 8 characters';
-  const problem = known && staffPasswordProblem(password, known.username, known.name);
+  const problem = username === null ? null : staffPasswordProblem(password, username, '');
   return problem ? `ADMIN_PASSWORD can't be used at a public address. ${problem}` : null;
 }
 

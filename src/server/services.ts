@@ -13,6 +13,7 @@ import type { MediaStore } from './platform/media/media-store.ts';
 import type { PictureWorker } from './platform/media/picture-worker.ts';
 import type { PaymentProvider } from './payments/providers/payment-provider.ts';
 import type { PayPalEndpoint } from './payments/providers/paypal/access.ts';
+import type { WatchedSettings } from './settings/versions/watch-settings.ts';
 import type { SecurityLog } from './identity/security-log/security-log.ts';
 import type { HeldAway } from './catalog/stock/held-away.ts';
 
@@ -21,6 +22,7 @@ export type Services = Readonly<{
   config: Config;
   database: OpenDatabase;
   catalogSignal: CatalogSignal;
+  settings: WatchedSettings;
   heldAway: HeldAway;
   queue: Queue;
   health: Health;

@@ -14,6 +14,7 @@ import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/providers/paypal/endpoint.ts';
 import { keepPrivate } from './platform/private-folder.ts';
+import type { Services } from './services.ts';
 import { openStore } from './store.ts';
 
 /** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */
@@ -56,10 +57,19 @@ async function start(): Promise<void> {
   // Its password is shown only here, so nothing that can fail comes between.
   const admin = await ensureFirstAdmin(services.database.db, config);
   opened.resolve();
-  greet(config, admin);
+  greet(services, admin);
+  if (hasFormerFacts(process.env)) say(factsMoved);
   const stale = await staleAdminSettings(services.database.db, config);
   if (stale !== null) say(stale);
 }
+
+/** The store's facts were variables once. */
+function hasFormerFacts(env: NodeJS.ProcessEnv): boolean {
+  return Object.keys(env).some((name) => /^STORE_(NAME|LEGAL_NAME|EMAIL|PHONE|ADDRESS|SOCIAL)$/.test(name));
+}
+
+const factsMoved =
+  'STORE_NAME and the other STORE_ variables are no longer read: the store’s facts are in the dashboard, under Settings.';
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
@@ -76,13 +86,18 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-function greet(config: Config, admin: { username: string; password: string } | null): void {
+function greet({ config, settings }: Services, admin: { username: string; password: string } | null): void {
+  const { facts, isOpen } = settings.current();
   if (config.databaseUrl === null) {
     say(
       `Embedded database in ${config.dataDir}: one process, a small shop. DATABASE_URL names a PostgreSQL server.`,
     );
   }
-  say(`${config.facts.name} is open at ${config.publicUrl}`);
+  say(
+    isOpen
+      ? `${facts.name} is open at ${config.publicUrl}`
+      : `${facts.name} is running at ${config.publicUrl}, closed to shoppers until its owner opens it`,
+  );
   if (admin) {
     say(
       `Administrator: ${admin.username}   Password: ${admin.password}   (shown this once; sign in at ${config.publicUrl}/admin-login)`,

@@ -10,6 +10,7 @@ import { openCasePhotos, openMedia } from './platform/media/open-media.ts';
 import { createPictureWorker } from './platform/media/picture-worker.ts';
 import { connectProviders, providers } from './payments/providers/providers.ts';
 import { createHeldAway } from './catalog/stock/held-away.ts';
+import { watchSettings } from './settings/versions/watch-settings.ts';
 import { createSecurityLog } from './identity/security-log/security-log.ts';
 import type { Services, StoreOptions } from './services.ts';
 
@@ -22,10 +23,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const queue = await createQueue(database, log, jobs, { everySeconds: config.jobsEverySeconds });
   const heldAway = createHeldAway({ database, catalogSignal, clock, log });
   await heldAway.look();
+  const settings = await watchSettings({ config, database, catalogSignal, clock, log });
   const services: Services = {
     config,
     database,
     catalogSignal,
+    settings,
     heldAway,
     queue,
     health: createHealth({ queue, config, clock }),
@@ -34,7 +37,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     media: openMedia(config),
     casePhotos: openCasePhotos(config),
     pictures: createPictureWorker({ log }),
-    mailer: createMailer(config),
+    mailer: createMailer({ config, settings }),
     providers,
     ...(await connectProviders(options)),
     security: createSecurityLog({ database, clock }),

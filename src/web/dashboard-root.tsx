@@ -87,7 +87,7 @@ function ToDashboard() {
 
 /** From one page to another, such as from the sign-in to the dashboard, the focus moves to the new one (R-PAGE-12). Tabs keep it. */
 function useFocusOnNavigation(): void {
-  const page = useMatches()[1]?.id;
+  const page = useMatches()[2]?.id;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;

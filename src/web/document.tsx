@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { FirstScript, type PageScripts } from './early/first-script.tsx';
-import type { StoreFacts } from '#domain/store-facts.ts';
-import { dashboardElementId, encodeJson, factsElementId, stateElementId } from './state-block.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { dashboardElementId, encodeJson, settingsElementId, stateElementId } from './state-block.ts';
 
 /** Values for the whole document. */
 type PageValues = {
@@ -44,10 +44,10 @@ export function Document({ head, children }: { head: ReactNode; children: ReactN
 
 export type DashboardFiles = { entry: string[]; styles: string[]; modules: string[] };
 
-type DashboardDocumentProps = { title: string; facts: StoreFacts; files: DashboardFiles };
+type DashboardDocumentProps = { title: string; settings: ShopSettings; files: DashboardFiles };
 
-/** The dashboard's <html>: the same for every address and person, with the store's facts. The browser renders the rest. */
-export function DashboardDocument({ title, facts, files }: DashboardDocumentProps) {
+/** The dashboard's <html>: the same for every address and person, with the owner's settings. The browser renders the rest. */
+export function DashboardDocument({ title, settings, files }: DashboardDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -67,7 +67,7 @@ export function DashboardDocument({ title, facts, files }: DashboardDocumentProp
       <body>
         <noscript>The dashboard needs JavaScript.</noscript>
         <div id={dashboardElementId} />
-        <DataBlock id={factsElementId} json={encodeJson(facts)} />
+        <DataBlock id={settingsElementId} json={encodeJson(settings)} />
       </body>
     </html>
   );

@@ -7,12 +7,12 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
-import { FactsContext } from './facts.ts';
 import { loadCode, loaderContext } from './page-route.ts';
 import { forgetServedAddress, isServedAddress } from './early/served-address.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
 import { routes } from './routes.ts';
+import { SettingsContext } from './settings.ts';
 import { decodeState, stateElementId } from './state-block.ts';
 import { failuresOf } from './status-of.ts';
 
@@ -21,7 +21,7 @@ import { failuresOf } from './status-of.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
-const { queries, loaderData, failures, origin, facts } = decodeState(stateText);
+const { queries, loaderData, failures, origin, settings } = decodeState(stateText);
 const queryClient = createQueryClient(apiFetch);
 for (const [queryKey, answer] of queries) queryClient.setQueryData(queryKey, answer);
 
@@ -44,11 +44,11 @@ function hydrate(): void {
         <StrictMode>
           <Listening>
             <PageContext value={{ origin, stateText }}>
-              <FactsContext value={facts}>
+              <SettingsContext value={settings}>
                 <QueryClientProvider client={queryClient}>
                   <RouterProvider router={router} />
                 </QueryClientProvider>
-              </FactsContext>
+              </SettingsContext>
             </PageContext>
           </Listening>
         </StrictMode>,

@@ -6,15 +6,15 @@ import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { CurrentSettings } from './admin/settings/current-settings.tsx';
 import { apiFetch } from './api-client.ts';
 import { DashboardError, DashboardRoot } from './dashboard-root.tsx';
 import { report } from './early/report.ts';
-import { FactsContext } from './facts.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
-import { dashboardElementId, factsElementId } from './state-block.ts';
+import { dashboardElementId, settingsElementId } from './state-block.ts';
 import { fontFiles } from './styles/fonts.ts';
 
 window.addEventListener('error', ({ error }) => report(error));
@@ -25,7 +25,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 
-const facts = JSON.parse(document.getElementById(factsElementId)?.textContent ?? '') as StoreFacts;
+const settings = JSON.parse(document.getElementById(settingsElementId)?.textContent ?? '') as ShopSettings;
 const queryClient = createQueryClient(apiFetch);
 const router = createBrowserRouter([
   {
@@ -40,11 +40,11 @@ if (element === null) throw new Error('The document has no place for the dashboa
 // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).
 createRoot(element, { onCaughtError: (error) => reportError(error) }).render(
   <StrictMode>
-    <FactsContext value={facts}>
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <CurrentSettings document={settings}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
-    </FactsContext>
+      </CurrentSettings>
+    </QueryClientProvider>
   </StrictMode>,
 );
 prefetchLinks(adminRoutes, queryClient);

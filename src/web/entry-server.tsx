@@ -11,15 +11,15 @@ import {
 } from 'react-router';
 import { isDashboardPage } from '#domain/admin-paths.ts';
 import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { DashboardDocument, PageContext, type DashboardFiles } from './document.tsx';
-import { FactsContext } from './facts.ts';
 import { notFoundTitle, pageHead } from './head/page-head.ts';
 import { structuredDataOf } from './head/structured-data.ts';
 import { createQueryClient } from './queries.ts';
 import { loaderContext, type PageHandle } from './page-route.ts';
 import { rootId, routes } from './routes.ts';
+import { SettingsContext } from './settings.ts';
 import { encodeState, type PageState } from './state-block.ts';
 import { failuresOf } from './status-of.ts';
 import { fontFiles } from './styles/fonts.ts';
@@ -29,7 +29,7 @@ export type PageRequest = {
   url: string;
   /** The store's public origin, such as https://shop.example. */
   origin: string;
-  facts: StoreFacts;
+  settings: ShopSettings;
   /** The store's GA4 measurement ID; null if not set. */
   measurementId: string | null;
   /** API GETs without the shopper's cookies, because a page is the same for everyone. */
@@ -51,10 +51,10 @@ export type RenderedPage = HtmlPage | { status: number; location: string };
 export type HtmlPage = { status: number; html: Buffer };
 
 /** The dashboard's document at a path: a 404 if there is no such page. */
-export function renderDashboard(pathname: string, facts: StoreFacts, files: DashboardFiles): HtmlPage {
+export function renderDashboard(pathname: string, settings: ShopSettings, files: DashboardFiles): HtmlPage {
   const isPage = isDashboardPage(pathname);
-  const title = isPage ? pageHead(pathname, null, facts.name).title : notFoundTitle;
-  const html = renderToStaticMarkup(<DashboardDocument title={title} facts={facts} files={files} />);
+  const title = isPage ? pageHead(pathname, null, settings).title : notFoundTitle;
+  const html = renderToStaticMarkup(<DashboardDocument title={title} settings={settings} files={files} />);
   return { status: isPage ? 200 : 404, html: Buffer.from(`<!DOCTYPE html>${html}`) };
 }
 
@@ -102,7 +102,7 @@ function statusesOf(errors: Record<string, unknown>, onError: (error: unknown) =
 }
 
 function renderDocument(
-  { origin, facts, measurementId, assetsFor, age, nonce, onError }: PageRequest,
+  { origin, settings, measurementId, assetsFor, age, nonce, onError }: PageRequest,
   queryClient: QueryClient,
   page: StaticHandlerContext,
   failures: Failures,
@@ -113,7 +113,7 @@ function renderDocument(
   const assets = assetsFor(handle ? [handle.file] : []);
   const stateText = encodeState({
     origin,
-    facts,
+    settings,
     ...(measurementId && { measurementId }),
     queries: readQueries(queryClient, page),
     loaderData,
@@ -121,7 +121,7 @@ function renderDocument(
   });
   const structuredData = context.errors
     ? null
-    : structuredDataOf({ origin, facts }, location.pathname, queryClient);
+    : structuredDataOf({ origin, settings }, location.pathname, queryClient);
   const router = createStaticRouter(handler.dataRoutes, context);
 
   function App() {
@@ -130,12 +130,12 @@ function renderDocument(
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return (
       <PageContext value={{ origin, stateText, structuredData, scripts: assets, age }}>
-        <FactsContext value={facts}>
+        <SettingsContext value={settings}>
           <QueryClientProvider client={queryClient}>
             {/* Without its inline script: the data are in the state block. */}
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </QueryClientProvider>
-        </FactsContext>
+        </SettingsContext>
       </PageContext>
     );
   }

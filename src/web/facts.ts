@@ -1,11 +1,7 @@
-import { createContext, useContext } from 'react';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
+import { useSettings } from './settings.ts';
 
-/** The store's facts, which come with the page's data. */
-export const FactsContext = createContext<StoreFacts | null>(null);
-
+/** What names the store (R-SETUP-2). */
 export function useFacts(): StoreFacts {
-  const facts = useContext(FactsContext);
-  if (facts === null) throw new Error('There is no FactsContext around this.');
-  return facts;
+  return useSettings().facts;
 }

@@ -14,7 +14,7 @@ type Words = {
 /** Why a call failed, by whose fault it was, and what to do (R-MSG-10). The server's own sentence comes first. */
 export function failureText(error: unknown, { next = 'try again', answer, otherwise }: Words = {}): string {
   if (error instanceof ApiError) return refusalMessage(error) ?? answer ?? sentenceOf(error);
-  // Of fetch. Its messages differ between browsers.
+  // `fetch` throws this. Its messages differ between browsers.
   if (error instanceof TypeError) return `Please check your connection and ${next}.`;
   return otherwise === undefined ? ourFault : (error instanceof Error && error.message) || otherwise;
 }

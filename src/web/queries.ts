@@ -4,12 +4,15 @@ import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import * as cart from '#domain/api/cart.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import * as policies from '#domain/api/policies.calls.ts';
+import * as settings from '#domain/api/settings.calls.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { pageSize } from '#domain/catalog/products/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
+/** The settings that the browser reckons with; a page has them with its data. */
+export const currentSettings = queryOf(settings.read);
 export const cartItems = queryOf(cart.read);
 export const privacyPolicy = queryOf(policies.read, { name: 'privacy' });
 export const terms = queryOf(policies.read, { name: 'terms' });

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { focusPlace } from './ui/focus-place.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
-import { dismissToasts } from './ui/messages/toast-store.ts';
 import { Toaster } from './ui/messages/toaster.tsx';
 import { Document } from './document.tsx';
 import { useFacts } from './facts.ts';
@@ -16,7 +15,7 @@ import { statusOf } from './status-of.ts';
 import { AuthProvider, useAuth } from './shop/account/session/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { usePageViews } from './shop/analytics/use-page-views.ts';
-import { cartOpen } from './shop/cart/cart-open.ts';
+import { cartOpen, openCart } from './shop/cart/cart-open.ts';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { HelpLauncher } from './shop/help/help-launcher.tsx';
@@ -76,23 +75,20 @@ function Frame({ children }: { children: ReactNode }) {
 function FrameOfShopper({ children }: { children: ReactNode }) {
   const { isLoading, customer, signOut } = useAuth();
   const isCartOpen = useSyncExternalStore(cartOpen.subscribe, cartOpen.get, () => false);
-  const closeCart = useCallback(() => cartOpen.set(false), []);
   useCartSync();
-  // A toast would cover the panel's buttons.
-  useEffect(() => (isCartOpen ? dismissToasts() : undefined), [isCartOpen]);
   return (
     <>
       <Shell
         account={isLoading ? undefined : { customer, onSignOut: () => void signOut() }}
         cartCount={useCartCount()}
-        onOpenCart={() => cartOpen.set(true)}
+        onOpenCart={openCart}
         onApproachCart={CartPanel.preload}
         footerExtras={{ legal: <CookiePreferences /> }}
       >
         {children}
       </Shell>
       <HelpLauncher />
-      <CartPanel open={isCartOpen} onClose={closeCart} />
+      <CartPanel open={isCartOpen} onClose={() => cartOpen.set(false)} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { decodeState, encodeState, type PageState } from './state-block.ts';
+import { exampleSettings } from '../../test/support/examples/settings.ts';
 
 function stateHolding(text: string): PageState {
   return {
     origin: 'https://shop.example',
-    facts: demoFacts,
+    settings: exampleSettings,
     queries: [[['/api/products/1'], { name: text }]],
     loaderData: { page: { description: text } },
     failures: {},

@@ -1,10 +1,10 @@
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
 
 /** What the server passes to the browser so that hydration matches: no second fetch, no second random pick. */
 export type PageState = {
   /** The store's public origin, for canonical addresses. */
   origin: string;
-  facts: StoreFacts;
+  settings: ShopSettings;
   /** The store's GA4 measurement ID, if set. */
   measurementId?: string;
   /** What the page reads, by query key. */
@@ -17,8 +17,8 @@ export type PageState = {
 
 export const stateElementId = 'state';
 
-/** The dashboard's document has the store's facts instead, and an empty element that the browser fills. */
-export const factsElementId = 'facts';
+/** The dashboard's document has only the settings, and an empty element that the browser fills. */
+export const settingsElementId = 'settings';
 export const dashboardElementId = 'dashboard';
 
 export function encodeState(state: PageState): string {

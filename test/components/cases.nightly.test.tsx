@@ -57,7 +57,7 @@ test('a decided remake starts a draft with the order’s items at 0.00 (R-CASE-1
 test('refunds and cases show an item’s size and color, as the order does (R-REF-13, R-CASE-1, R-CASE-8)', async () => {
   const order = await paidOrder([{ productId: 1, customizations: { size: 'M', color: 'Olive' } }]);
   const { user, editor } = await openOrder(order);
-  const items = await editor.findByRole('region', { name: 'Items' });
+  const items = await editor.findByRole('region', { name: 'To ship' });
   expect(items).toHaveTextContent('M • Olive');
   await user.click(editor.getByRole('button', { name: 'Refund' }));
   const refund = await panelOf(editor, 'Refund');

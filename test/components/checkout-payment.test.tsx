@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as orders from '#domain/api/orders.calls.ts';
 import * as payments from '#domain/api/payments.paypal.calls.ts';
+import * as settings from '#domain/api/settings.calls.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import type { Call } from '#domain/api/call.ts';
-import { refuse, replace, restore, sentTo } from './support/answers.ts';
+import { refuse, replace, restore, sentTo, storeAnswer } from './support/answers.ts';
 import { answerAlert, fillCart, openCheckout, sling, texasAddress } from './support/checkout.ts';
 import { answerPayPal } from './support/paypal.ts';
 
@@ -38,6 +40,7 @@ test('paying creates the store’s order, then PayPal’s, and captures on appro
       customerEmail: 'dana@example.com',
       customerName: 'Dana Reyes',
       shippingAddress: texasAddress,
+      shippingMethod: 'standard',
       sendEmails: false,
     },
   ]);
@@ -68,6 +71,25 @@ test('a total that changed in another tab is shown with both amounts before anyt
     'The total is now $89.87 instead of $48.43. Please check your order and pay again.',
   );
   await summary.findByText('$89.87', { selector: 'p > span' });
+  expect(await sentTo(payments.startPayPal)).toEqual([]);
+});
+
+test('a price of shipping that changed meanwhile is shown before anything is paid (R-CHK-31, R-SET-4)', async () => {
+  const { user, pay, summary } = await readyToPay();
+  const zones = specifiedRates.shipping.zones.map((zone) =>
+    zone.name === 'Texas' ? { ...zone, priceCents: 7_49 } : zone,
+  );
+  replace(settings.read, async () => Response.json({ ...specifiedRates, shipping: { zones } }));
+  replace(orders.checkout, async (request) => {
+    const placed = (await (await storeAnswer(request)).json()) as object;
+    return Response.json({ ...placed, totalAmount: '48.93' });
+  });
+  await pay();
+  await answerAlert(
+    user,
+    'The total is now $48.93 instead of $48.43. Please check your order and pay again.',
+  );
+  await summary.findByText('$48.93', { selector: 'p > span' });
   expect(await sentTo(payments.startPayPal)).toEqual([]);
 });
 

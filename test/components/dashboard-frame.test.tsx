@@ -25,7 +25,7 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
     ...products,
     /^Cases$/,
     /^Money \(\d+\)$/,
-    ...['Emails', 'Newsletter', 'Policies', 'History', 'Staff', 'Account'].map(
+    ...['Emails', 'Newsletter', 'Policies', 'History', 'Staff', 'Account', 'Settings'].map(
       (name) => new RegExp(`^${name}$`),
     ),
   ]);
@@ -36,6 +36,7 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
     /^To ship\s*\d+$/,
     /^Analytics$/,
     /^Discounts\s*\d+$/,
+    /^Settings$/,
   ]);
   for (const [group, entries] of [
     ['Influencers', influencers],

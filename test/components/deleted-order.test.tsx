@@ -15,7 +15,7 @@ test('a deleted order is in the filter "Deleted", and its page restores it (R-AO
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(orderId) })).toBeNull());
 });
 
-test('its number finds it in the list and in the palette (R-ADMIN-22, R-AORD-24)', async () => {
+test('its number finds it in the list and in the palette, and its page refunds it (R-ADMIN-22, R-AORD-24, R-AORD-27)', async () => {
   const { orderId } = await deletedOrder();
   const user = await openDashboard(`/admin/orders?q=${orderId}`);
   expect(await screen.findByRole('row', { name: new RegExp(orderId) })).toHaveTextContent('Deleted');
@@ -26,6 +26,12 @@ test('its number finds it in the list and in the palette (R-ADMIN-22, R-AORD-24)
   await user.click(hit);
   const editor = within(await screen.findByRole('dialog', { name: `Order ${orderId}` }));
   await editor.findByRole('button', { name: 'Restore order' });
+  await user.click(editor.getByRole('button', { name: /^Refund \$/ }));
+  const panel = within(await editor.findByRole('region', { name: 'Refund' }));
+  await user.type(panel.getByLabelText('Other amount'), '5.00');
+  await user.selectOptions(panel.getByLabelText('Reason'), 'Goodwill');
+  await user.click(panel.getByRole('button', { name: 'Refund $5.00' }));
+  expect(await editor.findByRole('region', { name: 'Refunds' })).toHaveTextContent('$5.00');
 });
 
 test('the row of its deletion in History opens it (R-AORD-24, R-HIST-1)', async () => {

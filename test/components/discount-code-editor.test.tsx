@@ -53,7 +53,6 @@ test('the second of two editors of a code sees what changed and loses nothing ty
 test('the owner limits a code, and sees its start date and number of uses', async () => {
   const { user, editor } = await openNew();
   type(editor.getByLabelText('Code'), 'first-five');
-  await user.click(editor.getByLabelText('All apparel'));
   type(editor.getByLabelText('Total uses'), '0');
   type(editor.getByLabelText('Uses per customer'), '1');
   await user.click(editor.getByRole('button', { name: 'Create code' }));
@@ -78,8 +77,29 @@ test('the owner limits a code, and sees its start date and number of uses', asyn
   await waitFor(() => expect(card).toHaveTextContent('Active'));
 });
 
+test('a percentage ticks all apparel and says why; a fixed price waits for a choice (R-ADISC-10, R-ADISC-17)', async () => {
+  const { user, editor } = await openNew();
+  const all = editor.getByLabelText('All apparel');
+  const kind = (label: RegExp) => user.click(editor.getByLabelText(label, { selector: 'input[type=radio]' }));
+  const cart = within(editor.getByRole('complementary', { name: 'Sample cart' }));
+  expect(all).toBeChecked();
+  editor.getByText(/off the whole subtotal, whatever is ticked/);
+  expect(cart.queryByText(/eligible/)).toBeNull();
+  await kind(/^Fixed price/);
+  expect(all).not.toBeChecked();
+  cart.getByText('1 × item that is not eligible');
+  await kind(/^Shipping or tax/);
+  expect(all).toBeChecked();
+  await kind(/^Fixed price/);
+  await user.click(all);
+  await user.click(all);
+  await kind(/^Percentage/);
+  expect(all).toBeChecked();
+});
+
 test('eligible products are found only among apparel (R-ADISC-11, R-API-13)', async () => {
-  const { editor } = await openNew();
+  const { user, editor } = await openNew();
+  await user.click(editor.getByLabelText('All apparel'));
   const choices = within(editor.getByRole('group', { name: 'Eligible products' }));
   const answer = await fetch('/api/products/category/apparel');
   const apparel = (await answer.json()) as { name: string }[];

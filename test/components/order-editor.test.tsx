@@ -1,17 +1,27 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { lose, refuse, restore } from './support/answers.ts';
-import { answerQuestion, openFromList, openOrder, paidOrder, unpaidOrder } from './support/orders.ts';
+import {
+  answerQuestion,
+  openFromList,
+  openOrder,
+  orderNow,
+  paidOrder,
+  unpaidOrder,
+} from './support/orders.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
-test('a failed edit keeps everything typed: no connection, a refusal, an ended session (R-ADMIN-18, R-AORD-16, R-AORD-22)', async () => {
+test('a failed change of the status keeps everything typed: no connection, a refusal, an ended session (R-ADMIN-18, R-AORD-16, R-AORD-22)', async () => {
   const { user, editor } = await openOrder(await paidOrder());
-  const notes = editor.getByLabelText('Customer notes');
-  fireEvent.change(notes, { target: { value: 'Left with the neighbor' } });
-  const save = editor.getByRole('button', { name: 'Save changes' });
+  await user.selectOptions(editor.getByLabelText('Status'), 'delivered');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paid → delivered' }));
+  const reason = dialog.getByLabelText('Reason');
+  fireEvent.change(reason, { target: { value: 'Left with the neighbor' } });
+  const save = dialog.getByRole('button', { name: 'Set to Delivered' });
   lose(adminOrders.edit);
   await user.click(save);
   await expectToast(
@@ -29,7 +39,7 @@ test('a failed edit keeps everything typed: no connection, a refusal, an ended s
   fireEvent.change(signIn.getByLabelText('Password'), { target: { value: adminPassword } });
   await user.click(signIn.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
-  expect(notes).toHaveValue('Left with the neighbor');
+  expect(reason).toHaveValue('Left with the neighbor');
   await user.click(save);
   await expectToast('Order Updated', 'Order updated successfully');
 });
@@ -39,7 +49,10 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   const order = await unpaidOrder();
   const { user, editor } = await openOrder(order);
   const question = `Delete order ${order.orderId}?`;
-  const remove = (from = editor) => user.click(from.getByRole('button', { name: 'Delete order' }));
+  async function remove(from = editor) {
+    await user.click(from.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete order…' }));
+  }
   await remove();
   await answerQuestion(user, question, 'Keep order');
   refuse(adminOrders.remove, 500);
@@ -61,9 +74,23 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   await waitFor(() => expect(window.location.pathname).toBe('/admin/orders'));
   await openDashboard(address);
   const deleted = within(await screen.findByRole('dialog', { name: `Order ${order.orderId}` }));
-  await deleted.findByText('This order is deleted');
+  await deleted.findByText(/^Deleted .*, by /);
   await user.click(await deleted.findByRole('button', { name: 'Restore order' }));
-  expect(await deleted.findByRole('button', { name: 'Save changes' })).toBeEnabled();
+  expect(await deleted.findByLabelText('Status')).toBeEnabled();
+});
+
+test('a paid order is not offered for deletion, and a canceled one is (R-AORD-31)', async () => {
+  const order = await paidOrder();
+  const more = async ({ user, editor }: Awaited<ReturnType<typeof openOrder>>) => {
+    await user.click(editor.getByRole('button', { name: 'More actions' }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+  expect(await more(await openOrder(order))).not.toContain('Delete order…');
+  cleanup();
+  const { id, customerName, customerEmail } = await orderNow(order);
+  const cancellation = { customerName, customerEmail, status: 'cancelled', refund: false } as const;
+  await askStaff(adminOrders.edit, { id }, cancellation, { version: null });
+  expect(await more(await openOrder(order))).toContain('Delete order…');
 });
 
 /** The owner's list finds a deleted order by its number (R-AORD-24). */

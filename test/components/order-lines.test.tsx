@@ -23,7 +23,7 @@ test('the wrong hand is corrected in three clicks and at no charge, and the hist
   await user.click(panel.getByRole('button', { name: 'Save items' }));
   await expectToast('Items saved');
   await waitFor(() => expect(editor.queryByRole('region', { name: 'Change items' })).toBeNull());
-  await waitFor(() => expect(editor.getByRole('region', { name: 'Items' })).toHaveTextContent('Left hand'));
+  await waitFor(() => expect(editor.getByRole('region', { name: 'To ship' })).toHaveTextContent('Left hand'));
   await waitFor(() =>
     expect(editor.getByRole('region', { name: 'History' })).toHaveTextContent('Draw hand: Right → Left'),
   );
@@ -57,7 +57,7 @@ test('an item is removed and refunded, and a product with its options is added i
   await user.click(panel.getByRole('button', { name: 'Save items' }));
   await expectToast('Items saved');
   await waitFor(() => expect(editor.queryByRole('region', { name: 'Change items' })).toBeNull());
-  const items = within(editor.getByRole('region', { name: 'Items' }));
+  const items = within(editor.getByRole('region', { name: 'To ship' }));
   await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(1));
   expect(await editor.findByRole('region', { name: 'Refunds' })).toHaveTextContent('$58.42');
   const newTotal = `$${(Number(order.totalAmount) - 58.42).toFixed(2)}`;
@@ -78,7 +78,7 @@ test('an item is removed and refunded, and a product with its options is added i
   await user.click(more.getByRole('button', { name: 'Save items' }));
   await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(2));
   await waitFor(() =>
-    expect(editor.getByRole('region', { name: 'Items' })).toHaveTextContent('L • Charcoal'),
+    expect(editor.getByRole('region', { name: 'To ship' })).toHaveTextContent('L • Charcoal'),
   );
 });
 
@@ -104,7 +104,7 @@ test('the second editor of the items loses nothing typed, sees the first one’s
   await panel.findByText(/Color: Black → Red/);
   await user.click(panel.getByRole('button', { name: 'Save items' }));
   await waitFor(() => expect(editor.queryByRole('region', { name: 'Change items' })).toBeNull());
-  const items = editor.getByRole('region', { name: 'Items' });
+  const items = editor.getByRole('region', { name: 'To ship' });
   await waitFor(() => expect(items).toHaveTextContent('Left hand'));
   expect(items).toHaveTextContent('Sweat guard, please');
 });

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { placeOrder } from '../e2e/support/orders.ts';
 import { refuse, replace, restore } from './support/answers.ts';
-import { answerQuestion, openFromList } from './support/orders.ts';
+import { openFromList } from './support/orders.ts';
 import { openDashboard } from './support/screen.tsx';
 
 test('the list has seven status filters, one for deleted orders, and four sorts (R-AORD-1, R-AORD-2, R-AORD-24)', async () => {
@@ -59,8 +59,10 @@ test('a long list has pages, and an order that was changed stays in its place (R
   const [, , last = ''] = numbers();
   const editor = await openFromList(user, { orderId: last });
   await user.selectOptions(editor.getByLabelText('Status'), 'cancelled');
-  await user.click(editor.getByRole('button', { name: 'Save changes' }));
-  await answerQuestion(user, `Cancel order ${last}?`, 'Cancel order');
+  const dialog = within(await screen.findByRole('dialog', { name: `Cancel order ${last}` }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(editor.getByLabelText('Status')).toHaveValue('cancelled'));
+  await user.click(editor.getByRole('button', { name: 'Orders' }));
   await waitFor(() =>
     expect(screen.getByRole('row', { name: new RegExp(last) })).toHaveTextContent('Cancelled'),
   );

@@ -6,9 +6,8 @@ import * as shipments from '#domain/api/shipments.calls.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { newTrackingNumber } from '../e2e/support/tracking.ts';
 import { lose, refuse, restore } from './support/answers.ts';
-import { openOrder, orderNow, paidOrder, type Editor } from './support/orders.ts';
-import { firstOf } from './support/packing.ts';
-import { expectToast } from './support/screen.tsx';
+import { holster, openOrder, orderNow, paidOrder, type Editor } from './support/orders.ts';
+import { expectToast, signInAsOwner } from './support/screen.tsx';
 
 async function dismissAlert(user: UserEvent, text: string): Promise<void> {
   const alert = await screen.findByRole('alertdialog');
@@ -17,38 +16,78 @@ async function dismissAlert(user: UserEvent, text: string): Promise<void> {
   await waitFor(() => expect(alert).not.toBeInTheDocument());
 }
 
-async function openDetails({ user, editor }: Editor) {
-  await user.click(editor.getByRole('button', { name: 'Shipping details' }));
-  return within(await screen.findByRole('dialog', { name: 'Shipping details' }));
+/** Ships all of the order with this number. */
+async function ship({ user, editor }: Editor, trackingNumber: string): Promise<void> {
+  await user.click(editor.getByRole('button', { name: 'Ship' }));
+  const panel = within(await editor.findByRole('region', { name: 'Ship' }));
+  fireEvent.change(panel.getByLabelText('Tracking number'), { target: { value: trackingNumber } });
+  await user.click(panel.getByRole('button', { name: 'Ship parcel' }));
+  await waitFor(() => expect(editor.queryByRole('region', { name: 'Ship' })).toBeNull());
 }
 
-const noDetails = () => expect(screen.queryByRole('dialog', { name: 'Shipping details' })).toBeNull();
+async function openDetails({ user, editor }: Editor) {
+  await user.click(await editor.findByRole('button', { name: 'Correct parcel 1' }));
+  return within(await screen.findByRole('dialog', { name: 'Correct parcel 1' }));
+}
+
+const noDetails = () => expect(screen.queryByRole('dialog', { name: 'Correct parcel 1' })).toBeNull();
 
 test('tracking needs a number; if it cannot be sent, an alert says so and what is typed stays (R-AORD-14, R-AORD-20, R-AORD-21)', async () => {
   const { user, editor } = await openOrder(await paidOrder());
-  const send = editor.getByRole('button', { name: 'Send tracking' });
-  const number = editor.getByLabelText('Tracking number');
+  await user.click(editor.getByRole('button', { name: 'Ship' }));
+  const panel = within(await editor.findByRole('region', { name: 'Ship' }));
+  const send = () => user.click(panel.getByRole('button', { name: 'Ship parcel' }));
+  const number = panel.getByLabelText('Tracking number');
+  await send();
+  await dismissAlert(user, 'Please enter a tracking number');
+  await waitFor(() => expect(number).toHaveFocus());
+  const typed = newTrackingNumber('USPS');
+  fireEvent.change(number, { target: { value: typed } });
+  refuse(shipments.ship, 500, { message: 'The shop is being repaired.' });
+  await send();
+  await dismissAlert(user, 'Failed to send tracking: The shop is being repaired.');
+  refuse(shipments.ship, 500);
+  await send();
+  await dismissAlert(user, 'Failed to send tracking: Unknown error');
+  lose(shipments.ship);
+  await send();
+  await dismissAlert(user, 'Error sending tracking information');
+  expect(number).toHaveValue(typed);
+});
+
+test('an order has one Ship button, and its parcel sends the tracking again (R-AORD-14, R-AORD-29, R-AORD-32)', async () => {
+  const open = await openOrder(await paidOrder());
+  const { user, editor } = open;
+  expect(editor.getAllByRole('button', { name: 'Ship' })).toHaveLength(1);
+  expect(editor.queryByRole('button', { name: 'Send tracking' })).toBeNull();
+  await ship(open, newTrackingNumber('USPS'));
+  expect(editor.queryByRole('region', { name: 'To ship' })).toBeNull();
+  expect(editor.getByRole('region', { name: 'Parcel 1' })).toHaveTextContent('1 × Two-Point Sling, Black');
+  const dialog = await openDetails(open);
+  const send = dialog.getByRole('button', { name: 'Send tracking' });
+  const number = dialog.getByLabelText('Tracking number');
+  fireEvent.change(number, { target: { value: '' } });
   await user.click(send);
   await dismissAlert(user, 'Please enter a tracking number');
   await waitFor(() => expect(number).toHaveFocus());
-  fireEvent.change(number, { target: { value: '9400 1000' } });
-  refuse(adminOrders.sendTracking, 500, { message: 'The shop is being repaired.' });
-  await user.click(send);
-  await dismissAlert(user, 'Failed to send tracking: The shop is being repaired.');
-  refuse(adminOrders.sendTracking, 500);
-  await user.click(await editor.findByRole('button', { name: 'Send tracking' }));
-  await dismissAlert(user, 'Failed to send tracking: Unknown error');
+  const other = newTrackingNumber('USPS');
+  fireEvent.change(number, { target: { value: other } });
   lose(adminOrders.sendTracking);
-  await user.click(await editor.findByRole('button', { name: 'Send tracking' }));
+  await user.click(send);
   await dismissAlert(user, 'Error sending tracking information');
-  expect(number).toHaveValue('9400 1000');
+  restore(adminOrders.sendTracking);
+  await user.click(send);
+  await expectToast('Tracking information saved');
+  await waitFor(noDetails);
+  expect(editor.getByRole('region', { name: 'Parcel 1' })).toHaveTextContent(other);
 });
 
 // R-ADMIN-14, R-AORD-15, R-AORD-17, R-AORD-22, R-SHIP-13, R-SHIP-15
-test('the shipping dialog stores cost and days, and sends an email unless that is turned off', async () => {
+test('the correction of the order’s parcel stores cost and days, and sends an email unless that is turned off', async () => {
   const order = await paidOrder();
   const open = await openOrder(order);
   const { user, editor } = open;
+  await ship(open, newTrackingNumber('USPS'));
   const dialog = await openDetails(open);
   const field = (label: string) => dialog.getByLabelText(label);
   const fill = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
@@ -62,6 +101,7 @@ test('the shipping dialog stores cost and days, and sends an email unless that i
   fill('Shipping cost ($)', '7,25');
   fill('Shipping date', '2026-11-21');
   fill('Estimated delivery', '2026-11-20');
+  fill('Tracking number', '');
   const notify = dialog.getByRole('button', { name: 'Save and notify' });
   await user.click(notify);
   await dialog.findByText('Please enter a tracking number');
@@ -87,8 +127,12 @@ test('the shipping dialog stores cost and days, and sends an email unless that i
   await user.click(save);
   await expectToast('Shipping info updated successfully');
   await waitFor(noDetails);
-  await waitFor(() => expect(editor.getByLabelText('Status')).toHaveValue('shipped'));
-  expect(editor.getByRole('region', { name: 'Emails' })).not.toHaveTextContent('Shipping notice');
+  expect(editor.getByRole('region', { name: 'Parcel 1' })).toHaveTextContent('Expected Nov 25, 2026');
+  const notices = () =>
+    within(editor.getByRole('region', { name: 'Emails' })).getAllByText('Shipping notice', {
+      selector: 'p span',
+    });
+  expect(notices()).toHaveLength(1);
   expect(editor.getByRole('region', { name: 'Payment' })).toHaveTextContent(`Total$${order.totalAmount}`);
 
   const again = await openDetails(open);
@@ -96,15 +140,14 @@ test('the shipping dialog stores cost and days, and sends an email unless that i
   expect(again.getByLabelText('Estimated delivery')).toHaveValue('2026-11-25');
   await user.click(again.getByRole('button', { name: 'Save and notify' }));
   await expectToast('Shipping info updated and customer notified');
-  await waitFor(() =>
-    expect(editor.getByRole('region', { name: 'Emails' })).toHaveTextContent('Shipping notice'),
-  );
+  await waitFor(() => expect(notices()).toHaveLength(2));
 });
 
-test('shipping details and tracking say that another person changed the order, and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async () => {
+test('the correction says that another person changed the order, and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async () => {
   const order = await paidOrder();
   const open = await openOrder(order);
-  const { user, editor } = open;
+  const { user } = open;
+  await ship(open, newTrackingNumber('USPS'));
   const { id } = await orderNow(order);
   const theirs = (trackingNumber: string, customerNotes = '') =>
     askStaff(
@@ -114,44 +157,48 @@ test('shipping details and tracking say that another person changed the order, a
       { version: null },
     );
   const dialog = await openDetails(open);
-  fireEvent.change(dialog.getByLabelText('Tracking number'), { target: { value: 'MINE-1' } });
+  const number = dialog.getByLabelText('Tracking number');
+  fireEvent.change(number, { target: { value: 'MINE-1' } });
   await theirs('THEIRS-1');
   await user.click(dialog.getByRole('button', { name: 'Save and notify' }));
   await dialog.findByText('Copied into this form: Carrier.');
-  expect(dialog.getByLabelText('Tracking number')).toHaveValue('MINE-1');
+  expect(number).toHaveValue('MINE-1');
   await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
-  await waitFor(() => expect(dialog.getByLabelText('Tracking number')).toHaveValue('THEIRS-1'));
-  await user.click(await dialog.findByRole('button', { name: 'Save and notify' }));
-  await expectToast('Shipping info updated and customer notified');
-  await waitFor(noDetails);
+  await waitFor(() => expect(number).toHaveValue('THEIRS-1'));
 
-  const number = editor.getByLabelText('Tracking number');
   fireEvent.change(number, { target: { value: 'LATE-1' } });
-  await theirs('THEIRS-1', 'Comes in a plain box');
-  await user.click(await editor.findByRole('button', { name: 'Send tracking' }));
+  await theirs('THEIRS-2', 'Comes in a plain box');
+  await user.click(await dialog.findByRole('button', { name: 'Send tracking' }));
   await dismissAlert(
     user,
     'Failed to send tracking: Someone else changed this order. Review their changes, then save again.',
   );
-  await editor.findByText('Copied into this form: Customer notes.');
+  await dialog.findByText('Copied into this form: Customer notes.');
   expect(number).toHaveValue('LATE-1');
-  await user.click(await editor.findByRole('button', { name: 'Send tracking' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send tracking' }));
   await expectToast('Tracking information saved');
 });
 
 test('a parcel that another person corrected shows its number, and keeps what is typed (R-ADMIN-17, R-SHIP-33)', async () => {
-  const order = await paidOrder();
-  const { user, editor } = await openOrder(order);
-  const { id } = await orderNow(order);
-  await user.click(firstOf(editor.getAllByRole('button', { name: 'Ship' })));
-  const panel = within(await editor.findByRole('region', { name: 'Ship' }));
-  fireEvent.change(panel.getByLabelText('Tracking number'), { target: { value: newTrackingNumber('USPS') } });
-  await user.click(panel.getByRole('button', { name: 'Ship parcel' }));
-  const openParcel = async () => {
-    await user.click(await editor.findByRole('button', { name: 'Change parcel 1' }));
-    return within(await screen.findByRole('dialog', { name: 'Change parcel' }));
-  };
-  const dialog = await openParcel();
+  const order = await paidOrder([holster, { productId: 31 }]);
+  await signInAsOwner();
+  const { id, toShip } = await orderNow(order);
+  await askStaff(
+    shipments.ship,
+    { id },
+    {
+      trackingNumber: newTrackingNumber('USPS'),
+      carrier: 'USPS',
+      lines: toShip.slice(1),
+      key: crypto.randomUUID(),
+    },
+  );
+  const open = await openOrder(order);
+  const { user, editor } = open;
+  // Each unit is in one place (R-AORD-29).
+  expect(editor.getByRole('region', { name: 'To ship' })).toHaveTextContent('1 × Custom Holster');
+  expect(editor.getByRole('region', { name: 'Parcel 1' })).toHaveTextContent('1 × Two-Point Sling, Black');
+  const dialog = await openDetails(open);
   const [parcel] = (await orderNow(order)).shipments;
   const trackingNumber = newTrackingNumber('USPS');
   const correction = { trackingNumber, carrier: 'USPS', notify: false };
@@ -164,8 +211,8 @@ test('a parcel that another person corrected shows its number, and keeps what is
   expect(dialog.getByLabelText('Tracking number')).toHaveValue(trackingNumber);
   expect(dialog.getByLabelText('Carrier')).toHaveValue('Other');
   await user.click(await dialog.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change parcel' })).toBeNull());
-  const saved = await openParcel();
+  await waitFor(noDetails);
+  const saved = await openDetails(open);
   expect(saved.getByLabelText('Tracking number')).toHaveValue(trackingNumber);
   expect(saved.getByLabelText('Carrier')).toHaveValue('Other');
 });

@@ -31,7 +31,8 @@ test('after Logout the page shows no orders to the next person who signs in (R-A
   expect(readAdminToken()).toBeNull();
 
   const release = hold(adminOrders.list);
-  await signIn(user, await screen.findByRole('main'));
+  await screen.findByLabelText('Username');
+  await signIn(user, screen.getByRole('main'));
   await user.click(await screen.findByRole('link', { name: /^Orders/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/admin/orders'));
   expect(await screen.findByRole('heading', { level: 2, name: 'Orders' })).toBeInTheDocument();

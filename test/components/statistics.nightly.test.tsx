@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { replace } from './support/answers.ts';
@@ -50,5 +50,5 @@ test('Refresh updates the days of a tab that stayed open past midnight', async (
     return new Response('', { status: 500 });
   });
   await user.click((await screen.findAllByRole('button', { name: 'Refresh' }))[0] ?? document.body);
-  await waitFor(() => expect(asked).toContain(dayOf(later, shop.timeZone)));
+  await waitFor(() => expect(asked).toContain(dayOf(later, demoFacts.timeZone)));
 });

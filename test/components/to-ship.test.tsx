@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
+import * as shipments from '#domain/api/shipments.calls.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { newTrackingNumber } from '../e2e/support/tracking.ts';
+import { lose, restore } from './support/answers.ts';
 import { openFromList, orderNow, paidOrder } from './support/orders.ts';
 import { comeBack, firstOf, openQueue, openShipForm, queueOnly, shipForm } from './support/packing.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
-const unknownCarrier = /^No carrier uses numbers like this\. Check it/;
+const unknownCarrier = /^USPS, UPS, FedEx and DHL have no numbers like this\. Check it/;
 
 test('an internal note is in the queue and in both forms that ship the order; a long one opens (R-ORD-37)', async () => {
   const order = await paidOrder();
@@ -78,6 +80,39 @@ test('a line of a list to check ships only if that is chosen (R-SHIP-35)', async
   await user.click(dialog.getByLabelText('Ship line 1 anyway'));
   await user.click(dialog.getByRole('button', { name: 'Ship 1 order' }));
   await expectToast('1 order is shipped');
+});
+
+test('a list that was not checked is checked again; what shipped before is counted; a file or text without labels says so (R-SHIP-26)', async () => {
+  const order = await paidOrder();
+  const user = await openQueue(order);
+  await user.click(screen.getByRole('button', { name: 'Add tracking' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tracking' }));
+  const list = dialog.getByLabelText('Pasted list');
+  const headings = 'Order Number,Tracking Number';
+  await user.upload(
+    dialog.getByLabelText('File with tracking numbers'),
+    new File([`${headings}\r\n`], 'labels.csv', { type: 'text/csv' }),
+  );
+  await expectToast('This file has no labels');
+  fireEvent.change(list, { target: { value: headings } });
+  expect(list).toHaveValue(headings);
+  await dialog.findByText('Paste one order per line: order number, then tracking number');
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+
+  lose(shipments.checkList);
+  const line = `${order.orderId} ${newTrackingNumber('USPS')}`;
+  fireEvent.change(list, { target: { value: `${headings}\n${line.replace(' ', ',')}` } });
+  expect(list).toHaveValue(line);
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  restore(shipments.checkList);
+  await user.click(again);
+  await user.click(await dialog.findByRole('button', { name: 'Ship 1 order' }));
+  await expectToast('1 order is shipped');
+
+  await user.click(await screen.findByRole('button', { name: 'Add tracking' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Add tracking' }));
+  fireEvent.change(next.getByLabelText('Pasted list'), { target: { value: line } });
+  await next.findByText('1 line: 0 ready, 1 already shipped');
 });
 
 test('a part of an order ships from the queue: the packer sees what a bundle contains, and that the rest waits (R-AORD-23, R-SHIP-28)', async () => {

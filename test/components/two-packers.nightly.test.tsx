@@ -99,6 +99,6 @@ test('the order’s own ship form does not take its own parcel for another packe
   await user.keyboard('{Enter}');
   await waitFor(() => expect(editor.queryByRole('region', { name: 'Ship' })).toBeNull());
   finishReading();
-  expect(await editor.findByRole('region', { name: 'Parcels' })).toHaveTextContent('9400');
+  expect(await editor.findByRole('region', { name: 'Parcel 1' })).toHaveTextContent('9400');
   expect(editor.queryByText('Nothing is left to ship')).toBeNull();
 });

@@ -57,7 +57,10 @@ async function lastUnits(): Promise<void> {
   await load.done;
   console.log(load.summary());
   const paid = load.outcomes.get('paid') ?? 0;
-  if (paid !== units) wrong.push(`${paid} of ${values.buyers} shoppers were paid for ${units} units`);
+  // Of a slow machine's shoppers, some leave while their payment is settled; then the checker says what became of it.
+  const processing = load.outcomes.get('processing') ?? 0;
+  if (paid > units || paid + processing < units)
+    wrong.push(`${paid} of ${values.buyers} shoppers were paid for ${units} units`);
   for (const [status, times] of load.statuses)
     if (isFault(status)) wrong.push(`${times} answers were ${status}`);
 }

@@ -127,12 +127,18 @@ export async function openDesk(world: World, random: Random) {
         order.log.push(`${plan.name}${isTaken ? '' : ` refused ${wordsOf(sent[at]?.[0]?.answer)}`}`);
         count(`${plan.name.split(' {')[0]} ${isTaken ? 'done' : 'refused'}`);
       }
-      if (accepted.filter(({ version }) => version !== undefined).length > 1)
+      if (accepted.filter(isVersioned).length > 1)
         wrong.push(`order ${order.number}: two changes of one version: ${order.log.slice(-2).join(', ')}`);
-      for (const { apply } of accepted) apply?.(order, now);
+      // A change of this version came before the other one: else it would have been refused.
+      const inOrder = accepted.toSorted(
+        (one, other) => Number(isVersioned(other)) - Number(isVersioned(one)),
+      );
+      for (const { apply } of inOrder) apply?.(order, now);
     },
   };
 }
+
+const isVersioned = ({ version }: Plan) => version !== undefined;
 
 function wordsOf(answer: Answer | undefined): string {
   const { message } = (answer?.body ?? {}) as { message?: string };

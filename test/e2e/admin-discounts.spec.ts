@@ -17,6 +17,8 @@ test('the owner makes a discount code and sees its effect, a shopper’s checkou
   await expiry.fill('');
   await expect(editor.getByRole('button', { name: 'Create code' })).toBeDisabled();
   await expiry.fill(inThirtyDays);
+  await expect(editor.getByText('off the whole subtotal, whatever is ticked')).toBeVisible();
+  await editor.getByLabel('All apparel').uncheck();
   await editor.getByRole('button', { name: 'Create code' }).click();
   await expect(editor.getByText('Choose at least one product, then save again')).toBeVisible();
   await editor.getByLabel('All apparel').check();

@@ -35,6 +35,7 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
       'History',
       'Staff',
       'Account',
+      'Settings',
     ]);
     return;
   }
@@ -45,6 +46,7 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
     /^To ship\s*\d+$/,
     'Analytics',
     /^Discounts\s*\d+$/,
+    'Settings',
   ]);
   for (const [group, entries] of [
     ['Influencers', influencers],

@@ -1,4 +1,4 @@
-import { demoFacts } from '../../src/server/platform/facts/demo-facts.ts';
+import { demoFacts } from '../../src/domain/settings/kinds/demo-facts.ts';
 import { newAddress } from './support/account.ts';
 import { countsAreThere, openTab, signInAsAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -36,7 +36,7 @@ test('the owner signs in, sees the order that was just paid and its emails, and 
   await signInAsAdmin(page);
   await expect(page).toHaveURL(address);
   const order = page.getByRole('dialog', { name: `Order ${number}` });
-  await expect(order.getByLabel('Customer notes')).toBeVisible();
+  await expect(order.getByRole('region', { name: 'History' })).toBeVisible();
   await order.getByRole('button', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('Paid');
 

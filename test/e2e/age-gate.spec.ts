@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { banner } from './support/consent.ts';
 import { hold } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-import { blockStorage, navigateWithin, untilHydrated } from './support/visitor.ts';
+import { blockCookies, blockStorage, navigateWithin, untilHydrated } from './support/visitor.ts';
 
 test.describe('a new visitor who has not answered about cookies', () => {
   test.use({ visitor: 'new', cookies: 'unasked' });
@@ -104,10 +104,7 @@ test.describe('a new visitor', () => {
 
   test('without storage and cookies is told to allow them (R-AGE-10)', async ({ page }) => {
     await blockStorage(page);
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'cookieEnabled', { value: false });
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
-    });
+    await blockCookies(page);
     await page.goto('/gear');
     await expect(page.getByText('If this question comes back, allow cookies for this site.')).toBeVisible();
   });

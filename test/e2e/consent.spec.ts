@@ -2,7 +2,13 @@ import { banner, consentRecord, loadWhole, preferences } from './support/consent
 import { fillShipping, goToCheckout } from './support/purchase.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
-import { blockStorage, navigateWithin, openHydrated, sendPrivacyControl } from './support/visitor.ts';
+import {
+  blockCookies,
+  blockStorage,
+  navigateWithin,
+  openHydrated,
+  sendPrivacyControl,
+} from './support/visitor.ts';
 
 const hasDataLayer = () => 'dataLayer' in window;
 
@@ -165,6 +171,24 @@ test.describe('a shopper who has not answered about cookies', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Second Amendment Apparel' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });
+
+  for (const name of ['Accept All', 'Reject Non-Essential', 'Close without choosing']) {
+    test(`without storage and cookies, "${name}" by keyboard hides the banner on this page and the next (R-PAGE-36)`, async ({
+      page,
+    }) => {
+      await blockStorage(page);
+      await blockCookies(page);
+      await page.goto('/gear');
+      // Storage is blocked, so the age question comes, too. Unlike the keyboard, a click waits for the page's scripts.
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(banner(page)).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+      await navigateWithin(page, '/apparel');
+      await expect(page.getByRole('heading', { level: 1, name: 'Second Amendment Apparel' })).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    });
+  }
 });
 
 test.describe('a shopper who accepted cookies', () => {

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
+import { adminPaths, orderPanels } from '../../src/domain/admin-paths.ts';
 import { paths } from '../../src/domain/paths.ts';
+import { tabs } from '#web/admin/frame/tabs.ts';
 import { shopViews } from '../views/shop-views.ts';
 import { excess, isShownAt, settle } from '../views/view.ts';
+import { beStaff } from './support/admin.ts';
 import { banner } from './support/consent.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { hold } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 import { openHydrated } from './support/visitor.ts';
+import { placeWidestOrder } from './support/widest-order.ts';
 
 /** The browser's font size of 32 px, which is 200 %, leaves both windows fewer than 1024 px' worth of text. */
 const sizes = [
@@ -80,8 +84,51 @@ test.describe('a new visitor', () => {
   });
 });
 
+test('millions, long names and many lines fit the dashboard, also with text of 200 %, where only tables scroll sideways (R-A11Y-9)', async ({
+  page,
+  store,
+}) => {
+  test.slow();
+  const id = await placeWidestOrder(store.url);
+  await beStaff(page);
+  const panels = orderPanels.map((panel) => `/admin/orders/${id}/${panel}`);
+  const above = [
+    adminPaths.packing([id]),
+    adminPaths.tracking,
+    '/admin/discounts/1',
+    '/admin/products/gear/new',
+  ];
+  const addresses = [...tabs.map(({ path }) => path), adminPaths.order(id), ...panels, ...above];
+  const wide: string[] = [];
+  for (const text of [16, 32]) {
+    await enlargeText(page, text);
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await settle(page);
+        const found = await page.evaluate(tooWide, text === 16);
+        wide.push(...found.map((box) => `${address} at ${size.width} px, text of ${text} px: ${box}`));
+      }
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+/** What scrolls sideways: the page, a dialog or a part of them; `withTables`: also the scroller of a table. */
+function tooWide(withTables: boolean): string[] {
+  const boxes = document.querySelectorAll('html, main *, [role=dialog], [role=dialog] *');
+  return [...boxes]
+    .filter((box) => !box.matches('input, textarea, select, .sr-only, svg *'))
+    .filter((box) => withTables || box.querySelector(':scope > table') === null)
+    .filter((box) => box.matches('html') || /auto|scroll/.test(window.getComputedStyle(box).overflowX))
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} in ${box.clientWidth} px`);
+}
+
 /** As in the browser's settings: it also moves media queries in rem, which a font size of the page would not. */
-async function enlargeText(page: Page): Promise<void> {
+async function enlargeText(page: Page, size = 32): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: 26 } });
 }

@@ -1,4 +1,4 @@
-import { demoFacts } from '../../src/server/platform/facts/demo-facts.ts';
+import { demoFacts } from '../../src/domain/settings/kinds/demo-facts.ts';
 import { emailedLink, newAddress } from './support/account.ts';
 import { emailsTo, expect, test } from './support/test.ts';
 import { openHydrated } from './support/visitor.ts';

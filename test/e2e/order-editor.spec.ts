@@ -29,7 +29,7 @@ test('the owner corrects and saves an order while another editor saves it too, s
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$|\/admin\/orders\/\d+\?/);
   await page.reload();
   await expect(editor).toContainText('Paid with PayPal');
-  const items = editor.getByRole('region', { name: 'Items' });
+  const items = editor.getByRole('region', { name: 'To ship' });
   await expect(items).toContainText('Glock • G19 • AIWB • Ulti Clip • OD Green');
   const payment = editor.getByRole('region', { name: 'Payment', exact: true });
   await expect(payment).toContainText(`Total$${order.totalAmount}`);
@@ -55,26 +55,27 @@ test('the owner corrects and saves an order while another editor saves it too, s
 
   const other = await page.context().newPage();
   const theirs = await openOrder(other, order);
-  await editor.getByLabel('Customer notes').fill('Leave it with the neighbor');
-  await theirs.getByLabel('Customer notes').fill('Ring twice');
-  await theirs.getByLabel('Status').selectOption('processing');
-  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  const status = editor.getByLabel('Status', { exact: true });
+  await status.selectOption('delivered');
+  const step = page.getByRole('dialog', { name: 'Paid → delivered' });
+  await step.getByLabel('Reason').fill('Left with the neighbor');
+  await theirs.getByLabel('Status', { exact: true }).selectOption('processing');
+  const theirStep = other.getByRole('dialog', { name: 'Paid → processing' });
+  await expectAccessible(other);
+  await theirStep.getByRole('button', { name: 'Set to Processing' }).click();
   await expect(other.getByText('Order updated successfully', { exact: true })).toBeVisible();
   await other.close();
 
-  await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editor.getByText('Someone else changed this order')).toBeVisible();
-  await expect(editor.getByText('Copied into this form: Status.')).toBeVisible();
-  await expect(editor.getByText('their value is Ring twice', { exact: false })).toBeVisible();
-  await expect(editor.getByLabel('Status')).toHaveValue('processing');
-  await expect(editor.getByLabel('Customer notes')).toHaveValue('Leave it with the neighbor');
-  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await step.getByRole('button', { name: 'Set to Delivered' }).click();
+  const again = page.getByRole('dialog', { name: 'Processing → delivered' });
+  await expect(again.getByText('Someone else changed this order.', { exact: false })).toBeVisible();
+  await expect(again.getByLabel('Reason')).toHaveValue('Left with the neighbor');
+  await again.getByRole('button', { name: 'Set to Delivered' }).click();
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
-  await expect(editor).toBeHidden();
-  await expect(page.getByRole('row', { name: order.orderId })).toContainText('Processing');
-  await openOrder(page, order);
-  await expect(editor.getByLabel('Customer notes')).toHaveValue('Leave it with the neighbor');
+  await expect(status).toHaveValue('delivered');
   await expect(editor.getByRole('region', { name: 'Customer' })).toContainText('Dana R. Reyes');
+  await editor.getByRole('button', { name: 'Orders' }).click();
+  await expect(page.getByRole('row', { name: order.orderId })).toContainText('Delivered');
 });
 
 // R-ORD-34, R-ORD-36, R-ORD-37

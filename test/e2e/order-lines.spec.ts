@@ -43,13 +43,13 @@ test('the owner changes the hand and the attachment of a paid holster, asks for 
   await expect(page.getByText('Items saved', { exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(change).toBeFocused();
-  const items = editor.getByRole('region', { name: 'Items', exact: true });
+  const items = editor.getByRole('region', { name: 'To ship' });
   await expect(items).toContainText('Ulti Clip');
   await expect(items).toContainText('Left hand');
   // Until the difference is paid, a line holds what its customer paid.
   await expect(items).toContainText('$54.99');
   await expect(editor.getByText('$12.75 of it due')).toBeVisible();
-  await editor.getByRole('button', { name: 'Close', exact: true }).click();
+  await editor.getByRole('button', { name: 'Orders' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('row', { name: order.orderId })).toContainText('$12.75 due');
 

@@ -18,21 +18,31 @@ test('tracking needs a number, ships the order, emails the customer, and is foun
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
   await expectAccessible(page);
-  const send = editor.getByRole('button', { name: 'Send tracking' });
+  await editor.getByRole('button', { name: 'Ship', exact: true }).click();
+  const panel = editor.getByRole('region', { name: 'Ship', exact: true });
+  const send = panel.getByRole('button', { name: 'Ship parcel' });
   await send.click();
   await dismissAlert(page, 'Please enter a tracking number');
-  await expect(editor.getByLabel('Tracking number')).toBeFocused();
+  await expect(panel.getByLabel('Tracking number')).toBeFocused();
   const number = newTrackingNumber('USPS');
-  await editor.getByLabel('Carrier').selectOption('USPS');
-  await editor.getByLabel('Tracking number').fill(number);
-  await editor.getByLabel('Customer notes').fill('Comes in a plain box');
+  await panel.getByLabel('Tracking number').fill(number);
+  await panel.getByLabel('Note to the customer').fill('Comes in a plain box');
   await send.click();
-  await expect(page.getByText('Tracking information saved', { exact: true })).toBeVisible();
-  await expect(editor.getByLabel('Status')).toHaveValue('shipped');
-  await expect(editor.getByRole('link', { name: 'Track with USPS' })).toHaveAttribute(
+  await expect(editor.getByLabel('Status', { exact: true })).toHaveValue('shipped');
+  const parcel = editor.getByRole('region', { name: 'Parcel 1' });
+  await expect(parcel.getByRole('link', { name: number })).toHaveAttribute(
     'href',
     `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
   );
+  await parcel.getByRole('button', { name: 'Correct parcel 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct parcel 1' });
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue(number);
+  await expectAccessible(page);
+  await dialog.getByLabel('Estimated delivery').fill('2099-01-02');
+  await dialog.getByLabel('Send notification').uncheck();
+  await dialog.getByRole('button', { name: 'Save shipping' }).click();
+  await expect(page.getByText('Shipping info updated successfully', { exact: true })).toBeVisible();
+  await expect(parcel).toContainText('Expected Jan 2, 2099');
   await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Shipping notice');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText(
     `Carrier: USPS, Tracking number: ${number}`,
@@ -56,7 +66,7 @@ test('a form that ships what another tab shipped scrolls to the reason, and the 
   provoke(/\/shipments$/, 409);
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
-  await editor.getByRole('button', { name: 'Ship', exact: true }).first().click();
+  await editor.getByRole('button', { name: 'Ship', exact: true }).click();
   const panel = editor.getByRole('region', { name: 'Ship', exact: true });
   await panel.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
   const id = /orders\/(\d+)/.exec(page.url())?.[1];
@@ -71,7 +81,7 @@ test('a form that ships what another tab shipped scrolls to the reason, and the 
   await expect(why).toContainText('Everything in this order is already shipped.');
   await expect(why).toBeInViewport();
   await expect(panel).toBeHidden();
-  await expect(editor.getByRole('region', { name: 'Parcels' })).toContainText('THEIRS01');
+  await expect(editor.getByRole('region', { name: 'Parcel 1' })).toContainText('THEIRS01');
   await expect(editor.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
   await expect(editor.getByRole('heading', { name: `Order ${order.orderId}` })).toBeFocused();
 });

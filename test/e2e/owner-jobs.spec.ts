@@ -33,7 +33,10 @@ const jobs: readonly Job[] = [
     name: 'see what ships today',
     taps: [1, 1],
     async run(page, { orderId }) {
-      await page.getByRole('link', { name: /^Ship today/ }).click();
+      await page
+        .getByRole('region', { name: /Ready to ship$/ })
+        .getByRole('link', { name: /^All/ })
+        .click();
       await expect(page.getByRole('link', { name: orderId })).toBeVisible();
       await jobPicture(page, 'to-ship');
     },
@@ -57,7 +60,7 @@ const jobs: readonly Job[] = [
     taps: [0, 2],
     async run(page, order) {
       const editor = await findOrder(page, order.orderId, order.orderId);
-      await expect(editor.getByRole('region', { name: 'Parcels' })).toBeVisible();
+      await expect(editor.getByRole('region', { name: 'Parcel 1' })).toBeVisible();
       await jobPicture(page, 'find');
     },
   },
@@ -156,7 +159,10 @@ const jobs: readonly Job[] = [
     taps: [3, 3],
     lines: [{ productId: 0, customizations: build }],
     async run(page, { orderId }) {
-      await page.getByRole('link', { name: /^To build/ }).click();
+      await page
+        .getByRole('region', { name: /To build$/ })
+        .getByRole('link', { name: /^All/ })
+        .click();
       await page.getByRole('checkbox', { name: `Choose ${orderId}` }).click();
       await jobPicture(page, 'print');
       const opened = page.context().waitForEvent('page');
@@ -168,7 +174,7 @@ const jobs: readonly Job[] = [
     name: 'see how yesterday went, and who changed what',
     taps: [2, 2],
     async run(page, { orderId }) {
-      await expect(page.getByRole('link', { name: /^Yesterday/ })).toBeVisible();
+      await expect(page.getByRole('region', { name: /^Yesterday/ })).toBeVisible();
       await jobPicture(page, 'overview');
       await openSection(page, 'history', 'History');
       await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();

@@ -58,7 +58,7 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
   await page.goto(`/admin/orders?q=${order.orderId}`);
   await page.getByRole('link', { name: order.orderId }).click();
   const shown = page.getByRole('dialog', { name: `Order ${order.orderId}` });
-  await expect(shown.getByRole('region', { name: 'Parcels' })).toContainText('9400');
+  await expect(shown.getByRole('region', { name: 'Parcel 1' })).toContainText('9400');
   for (const name of ['Save changes', 'Delete order', 'Refund', 'Send again']) {
     await expect(shown.getByRole('button', { name })).toHaveCount(0);
   }

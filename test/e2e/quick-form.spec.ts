@@ -11,7 +11,7 @@ test('a left-hander fills the quick form on a phone and adds three holsters to t
   const add = form.getByRole('button', { name: 'Add to Cart' });
   const builder = builderOn(page);
   const bar = page.locator('.bottom-bar');
-  await builder.region.getByRole('heading').first().scrollIntoViewIfNeeded();
+  await add.scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport();
   await expect(bar).toBeHidden();
   await builder.make.scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ test('the cards are one row that its arrows and the arrow keys scroll (R-HOL-42)
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('a left-hander’s build goes along to the quick form, from the builder and from a search (R-HOL-28, R-CAT-51)', async ({
+test('a left-hander’s build goes along to the quick form, from the builder and from a search (R-HOL-28, R-CAT-84)', async ({
   page,
 }) => {
   await page.goto('/search?q=left+handed+owb+glock+19+tlr-7');

@@ -1,3 +1,4 @@
+import { isAdministration, paths } from '../../src/domain/paths.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, visitor: 'new', pressesEarly: true });
@@ -52,11 +53,33 @@ test('without scripts, what needs them says so and how to reach the store instea
     ['/order-status', 'main', 'The order lookup needs JavaScript'],
     ['/holster-builder', '#quick-form', 'The quick form needs JavaScript'],
     ['/holster-builder', '#builder', 'The builder needs JavaScript'],
+    ['/login', 'main', 'Signing in needs JavaScript'],
+    ['/register', 'main', 'Creating an account needs JavaScript'],
+    ['/forgot-password', 'main', 'Choosing a new password needs JavaScript'],
+    ['/reset-password?token=unknown', 'main', 'Choosing a new password needs JavaScript'],
+    ['/verify-email?token=unknown', 'main', 'Verifying your email needs JavaScript'],
+    ['/account', 'main', 'Your account needs JavaScript'],
+    [`/pay/${'0'.repeat(64)}`, 'main', 'Payment needs JavaScript'],
+    ['/checkout-success?order_id=RT-7K3M-92QF', 'main', 'Your receipt needs JavaScript'],
+    ['/case?token=unknown', 'main', 'Your case needs JavaScript'],
   ] as const) {
     await page.goto(path);
     const part = page.locator(place);
     await expect(part.getByText(title)).toBeVisible();
     await expect(part.getByText(/^Turn it on for this site .* or email support@/)).toBeVisible();
     await expect(part.locator(':is(button, input, select, textarea):visible')).toHaveCount(0);
+  }
+});
+
+test('without scripts, no page of the shop offers a form that leads nowhere (R-PAGE-44)', async ({
+  page,
+}) => {
+  await page.goto('/apparel');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string' && !isAdministration(path));
+  for (const path of [...fixed, '/product/31', '/product/1', '/search?q=sling']) {
+    await page.goto(String(path));
+    const fields = page.locator('form:not([action]) :is(button, input, select, textarea):visible');
+    expect(await fields.count(), String(path)).toBe(0);
   }
 });

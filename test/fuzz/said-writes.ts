@@ -28,6 +28,9 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/newsletter/', /^(newsletter_subscriptions|mails) /],
   ['POST /api/auth/', account],
   ['DELETE /api/auth/', /^customer_sessions /],
+  ['POST /api/auth/addresses', /^customer_addresses /],
+  ['PUT /api/auth/addresses', /^customer_addresses /],
+  ['DELETE /api/auth/addresses', /^customer_addresses /],
   // A guest's cart moves to the account, and orders placed from it no longer refer to it.
   ['POST /api/auth/login', cart],
   ['POST /api/auth/login', /^orders update/],
@@ -51,6 +54,7 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/admin/staff-invitations', /^(staff_invitations|mails) /],
   ['DELETE /api/admin/staff-invitations', /^staff_invitations /],
   ['POST /api/staff-invitations/accept', /^(staff_invitations|admins|admin_sessions) /],
+  ['POST /api/admin/first-steps', /^(first_step_marks|mails) /],
   ['PUT /api/admin/policies', /^(shop_texts|catalog_version) /],
   ['DELETE /api/admin/policies', /^(shop_texts|catalog_version) /],
   ['PUT /api/admin/orders', order],

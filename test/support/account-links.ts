@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { emailPasswordReset } from '#server/identity/customers/reset-password.ts';
 import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { eventually } from './eventually.ts';
@@ -16,7 +16,7 @@ export async function accountLinks() {
   const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
 
   beforeAll(async () => {
-    const mailer = createMailer(services.config, await builtTemplates());
+    const mailer = createMailer(services, await builtTemplates());
     services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
     services.queue.work('accounts.mail-reset', (payload) => emailPasswordReset(services, payload));
     await services.queue.start();

@@ -39,10 +39,10 @@ export async function editedLines(store: TestStore) {
   const { call, paypal, read } = owners;
 
   /** By default to Oregon, where nothing is taxed. */
-  async function paidFor(bought: Bought[], state: keyof typeof addresses = 'OR') {
+  async function paidFor(bought: Bought[], state: keyof typeof addresses = 'OR', extra: object = {}) {
     const guest = shopper(app);
     for (const [productId, quantity, choices] of bought) await guest.add(productId, quantity, choices);
-    const placed = await guest.placeOrder(addresses[state]);
+    const placed = await guest.placeOrder(addresses[state], extra);
     const { id: paypalId } = await guest.startPayment(placed);
     await paypal.approve(paypalId);
     expect((await guest.capture(paypalId)).status).toBe(200);

@@ -113,7 +113,12 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
   'password-reset': account,
   'account-exists': account,
   'password-changed': { firstName: 'Dana', changedAt: 'November 21, 2026 at 11:05 AM', shopUrl },
-  'order-cancelled': { ...order, refundCents: 133_18, refundedBy: 'PayPal' },
+  'order-cancelled': {
+    ...order,
+    note: 'We could not get the clip.',
+    refundCents: 133_18,
+    refundedBy: 'PayPal',
+  },
   'order-refunded': {
     ...order,
     amountCents: 65_48,

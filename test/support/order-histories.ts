@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { generalTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import fc from 'fast-check';
 import { noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { addressChange, rowsOfMove } from '#domain/orders/edit/address-change.ts';
-import { sumOfRows } from '#domain/orders/read/adjustments.ts';
+import { shippingTaxOf, sumOfRows } from '#domain/orders/read/adjustments.ts';
 import { moneyAfter, quoteEdit, rowsOfEdit, type EditedOrder } from '#domain/orders/edit/line-edits.ts';
 import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/payments/refunds/refund-quote.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
+import { anyRates, anyTerms } from './any-rates.ts';
 import type { Placed, PlayedOrder } from './played-order.ts';
 
 const discount: fc.Arbitrary<Discount | null> = fc.option(
@@ -26,10 +28,12 @@ const price = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 400_00 }));
 
 /** An order as it was placed, by a shopper with or without a code, or by staff. */
 export const placed: fc.Arbitrary<Placed> = fc.record({
-  lines: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 12 }) }), {
+  lines: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 12 }), terms: anyTerms }), {
     minLength: 1,
     maxLength: 4,
   }),
+  rates: anyRates,
+  isExpress: fc.boolean(),
   state: fc.constantFrom(...stateCodes),
   discount,
   /** What staff set beside the rules: a discount on the lines in thousandths, shipping, sales tax. */
@@ -41,6 +45,7 @@ export const placed: fc.Arbitrary<Placed> = fc.record({
 });
 
 const nat = fc.nat({ max: 1_000 });
+const ratesThatStaffChoose = fc.option(anyRates, { freq: 1 });
 const settlement = fc.constantFrom('refund', 'paid', 'ended', 'keep-total' as const);
 /** What may happen to a paid order. */
 export const action = fc.oneof(
@@ -60,6 +65,7 @@ export const action = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('move' as const),
       state: fc.constantFrom(...stateCodes),
+      today: ratesThatStaffChoose,
       by: settlement,
       fails: nat,
     }),
@@ -71,6 +77,7 @@ export const action = fc.oneof(
       line: nat,
       units: nat,
       price,
+      today: ratesThatStaffChoose,
       by: settlement,
       fails: nat,
     }),
@@ -107,14 +114,22 @@ export function play(history: PlayedOrder, act: Action): void {
           status: 'paid',
           state: history.state,
           discount: history.discount,
+          isExpress: history.isExpress,
           isShippingSet: history.isShippingSet,
           isTaxSet: history.isTaxSet,
-          lines: standing.lines.map((line) => ({ ...line, productId: 1, category: 'gear' })),
+          lines: standing.lines.map((line, index) => ({
+            ...termsOf(history.record.lines[index] ?? generalTerms),
+            ...line,
+            productId: 1,
+            category: 'gear',
+          })),
           shipping: standing.left.shipping,
+          shippingTax: standing.shippingTax,
           shippingGivenBack: standing.shippingGivenBack,
           refundable,
         },
         act.state,
+        act.today ?? history.rates,
       );
       const isMoved = act.state !== history.state;
       history.state = act.state;
@@ -125,18 +140,18 @@ export function play(history: PlayedOrder, act: Action): void {
       const settled = history.settle(rows, act.by, act.fails);
       if (settled !== 'refund') return;
       history.pricedState = act.state;
+      history.rates = act.today ?? history.rates;
       history.setLines(
         history.record.lines.map((line) => {
           const more = rows.find(({ lineId }) => lineId === line.id)?.tax ?? 0;
           return { ...line, taxCents: line.taxCents + more };
         }),
+        history.record.shippingTax + shippingTaxOf(rows),
       );
       return;
     }
-    case 'edit': {
-      editLines(history, act);
-      return;
-    }
+    case 'edit':
+      return editLines(history, act);
     case 'charge': {
       const parts = { sale: act.goods + 1, discount: 0, shipping: act.shipping, tax: act.tax };
       history.settle([row('charge', parts)], 'paid', 0);
@@ -167,9 +182,11 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
     const before = units === 0 ? null : { unitPrice: line.unitPriceCents, quantity: units };
     const wanted = index === at ? act.units % (units + 1) : units;
     const after = wanted === 0 ? null : { unitPrice: line.unitPriceCents, quantity: wanted };
-    return { productId: 1, name: '', category: '', before, after, discount: left.discount, tax: left.tax };
+    const money = { before, after, discount: left.discount, tax: left.tax };
+    return { productId: 1, name: '', category: '', ...termsOf(line), ...money };
   });
   const added = {
+    ...generalTerms,
     productId: 1,
     name: '',
     category: '',
@@ -182,8 +199,14 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
     state: history.pricedState,
     discount: history.discount,
     isTaxSet: history.isTaxSet,
+    isExpress: history.isExpress,
+    isShippingSet: history.isShippingSet,
+    shipping: standing.left.shipping,
+    shippingTax: standing.shippingTax,
     lines: at === record.lines.length ? [...rows, added] : rows,
     refundable,
+    rates: history.rates,
+    ...(act.today && { newRates: act.today }),
   };
   if (edited.lines.every(({ after }) => after === null)) return;
   const ids = edited.lines.map((_, index) => record.lines[index]?.id ?? history.newLineId());
@@ -191,6 +214,7 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
   assert.equal(partsTotal(sumOfRows(adjustments)), quoteEdit(edited).cents);
   const settled = history.settle(adjustments, act.by, act.fails);
   const money = moneyAfter(edited, settled);
+  if (settled === 'refund') history.rates = act.today ?? history.rates;
   history.setLines(
     edited.lines.flatMap((line, index) => {
       const stored = record.lines[index];
@@ -209,8 +233,10 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
             ]
           : [];
       const id = gone > 0 ? history.newLineId() : (ids[index] ?? 0);
-      return [...kept, ...(line.after && now ? [{ id, quantity: line.after.quantity, ...now }] : [])];
+      const after = line.after && now && { id, quantity: line.after.quantity, ...now, ...termsOf(line) };
+      return [...kept, ...(after ? [after] : [])];
     }),
+    record.shippingTax + (settled === 'refund' ? shippingTaxOf(adjustments) : 0),
   );
 }
 

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { generalTerms, termsOf, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
+import { chargedLines } from '#domain/selling/cart/totals.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { addParts, lessParts, noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
@@ -11,19 +15,27 @@ import { payAgain } from '#domain/orders/edit/pay-again.ts';
 import { givingBack, type GivingBack } from '#domain/payments/refunds/refund-quote.ts';
 import { takeParts } from '#domain/orders/read/split-parts.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import { salesTax } from '#domain/money/tax/rate.ts';
+import { salesTax, shareTax } from '#domain/money/tax/sales-tax.ts';
 
 /** How an order was placed; `own`: what staff set beside the rules, the discount in thousandths. */
 export type Placed = {
-  lines: { price: Cents; quantity: number }[];
+  lines: { price: Cents; quantity: number; terms: ProductTerms }[];
+  rates: Rates;
+  isExpress: boolean;
   state: StateCode;
   discount: Discount | null;
   own: { discount: number | null; shipping: Cents | null; tax: Cents | null };
 };
 
+export type PlayedRecord = Omit<OrderRecord, 'lines'> & {
+  lines: readonly (StandingLine & ProductTerms)[];
+};
+
 /** An order with its payments, played without a database. */
 export class PlayedOrder {
-  record: OrderRecord;
+  record: PlayedRecord;
+  rates: Rates;
+  isExpress: boolean;
   payments: Cents[];
   chargedGoods = 0;
   isOver = false;
@@ -35,17 +47,20 @@ export class PlayedOrder {
   pricedState: StateCode;
   #next = 100;
 
-  constructor({ lines, state, discount: code, own }: Placed) {
+  constructor({ lines, rates, isExpress, state, discount: code, own }: Placed) {
+    this.rates = rates;
+    this.isExpress = isExpress;
     const isOwn = code === null;
     this.discount = code;
-    const priced = lines.map(({ price: unitPrice, quantity }) => ({
+    const priced = lines.map(({ price: unitPrice, quantity, terms }) => ({
+      ...terms,
       productId: 1,
       name: '',
       category: '',
       unitPrice,
       quantity,
     }));
-    const sums = totals(priced, code, state);
+    const sums = totals(priced, code, state, rates, isExpress);
     const off = isOwn ? Math.floor((sums.subtotal * (own.discount ?? 0)) / 1_000) : sums.discount;
     const discounts = isOwn
       ? allocate(
@@ -55,18 +70,23 @@ export class PlayedOrder {
       : sums.lineDiscounts;
     this.isTaxSet = isOwn && own.tax !== null;
     this.isShippingSet = isOwn && own.shipping !== null;
-    const tax = isOwn ? (own.tax ?? salesTax(sums.subtotal - off, state)) : sums.tax;
-    const shipping = isOwn ? (own.shipping ?? sums.shipping) : sums.shipping;
-    const nets = priced.map((one, index) => one.unitPrice * one.quantity - (discounts[index] ?? 0));
-    const taxes = allocate(tax, nets);
+    const charged = chargedLines(priced, discounts);
+    const byRule = isOwn ? shippingRate(charged, state, null, rates.shipping, isExpress) : sums.shipping;
+    const shipping = isOwn ? (own.shipping ?? byRule) : byRule;
+    const tax =
+      this.isTaxSet && own.tax !== null
+        ? shareTax(own.tax, { lines: charged.map(({ net }) => net), shipping: 0 })
+        : salesTax({ lines: charged, shipping, state, discount: code }, rates);
     this.record = {
-      charged: { sale: sums.subtotal, discount: off, shipping, tax },
+      charged: { sale: sums.subtotal, discount: off, shipping, tax: tax.total },
+      shippingTax: tax.shipping,
       lines: priced.map((one, index) => ({
         id: index + 1,
         quantity: one.quantity,
         unitPriceCents: one.unitPrice,
         discountCents: discounts[index] ?? 0,
-        taxCents: taxes[index] ?? 0,
+        taxCents: tax.lines[index] ?? 0,
+        ...termsOf(one),
       })),
       adjustments: [],
       refunds: [],
@@ -155,20 +175,34 @@ export class PlayedOrder {
     };
   }
 
-  setLines(lines: StandingLine[]): void {
-    this.record = { ...this.record, lines };
+  setLines(lines: PlayedRecord['lines'], shippingTax: Cents): void {
+    this.record = { ...this.record, lines, shippingTax };
   }
 
   again(): void {
-    const { lines, parts } = payAgain(this.record, {
+    const priced = {
       chargedCents: this.chargedGoods,
       isTaxSet: this.isTaxSet,
       isShippingSet: this.isShippingSet,
+      shippingMethod: this.isExpress ? 'Priority' : null,
       pricedState: this.pricedState,
       counterState: null,
       discount: this.discount,
-    });
-    this.record = { ...this.record, charged: parts, lines, adjustments: [], refunds: [], requests: [] };
+    };
+    const { lines, shippingTax, parts } = payAgain(this.record, priced, this.rates);
+    const termed = lines.map((line, index) => ({
+      ...termsOf(this.record.lines[index] ?? generalTerms),
+      ...line,
+    }));
+    this.record = {
+      ...this.record,
+      charged: parts,
+      shippingTax,
+      lines: termed,
+      adjustments: [],
+      refunds: [],
+      requests: [],
+    };
     this.payments = [partsTotal(parts)];
   }
 

@@ -79,7 +79,7 @@ async function open(child: ChildProcess, exit: Promise<unknown>, output: () => s
   });
   const opened = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => {
-      if (output().includes(' is open at ')) resolve();
+      if (/ is (?:open|running) at /.test(output())) resolve();
     });
   });
   await Promise.race([opened, ended]);

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { openStore } from '#server/store.ts';
 import { startPayPalSimulator, type PayPalSimulator } from '../../simulators/paypal/simulator.ts';
 import { unscheduleAll } from './jobs.ts';
-import { liveFacts } from './live-facts.ts';
+import { openLiveStore } from './live-facts.ts';
 import { demoDatabase, keptDatabase, testDatabase } from './database.ts';
 
 export type TestStore = {
@@ -35,6 +35,8 @@ export type TestStoreOptions = {
   jobs?: boolean | 'scheduled too';
   /** How long the store waits for PayPal's answer, in ms. */
   paypalTimeouts?: { read: number; capture: number };
+  /** A live store whose owner has confirmed nothing yet; otherwise its facts are `liveFacts`, and it is open. */
+  isNew?: boolean;
   /** Receives every log line, at all levels. */
   logged?: string[];
   /** How long a slow client may take. */
@@ -69,6 +71,7 @@ export async function openTestStore({
   onRoute,
   jobs = false,
   paypalTimeouts,
+  isNew = false,
   logged,
   times,
 }: TestStoreOptions & { database: OpenDatabase }): Promise<TestStore & { close: () => Promise<void> }> {
@@ -88,9 +91,9 @@ export async function openTestStore({
     MAX_LOOP_DELAY_MS: String(minuteMs),
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'a-password-for-tests',
-    ...(env['PUBLIC_URL'] && liveFacts),
     ...env,
   });
+  if (config.isLive && !isNew) await openLiveStore(database.db);
   const { origin, clientId, clientSecret, webhookId } = simulator;
   const { services, close: closeServices } = await openStore({
     config,

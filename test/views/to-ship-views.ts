@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { beStaff } from '../e2e/support/admin.ts';
 import { openOrder, placePaidOrder, type PlacedOrder } from '../e2e/support/orders.ts';
+import { newTrackingNumber } from '../e2e/support/tracking.ts';
 import type { View } from './view.ts';
 
 /** The queue of parcels, its dialogs, and an order with parcels. */
@@ -70,7 +71,7 @@ async function openShipPanel(page: Page) {
 async function openEditor(page: Page): Promise<Locator> {
   const editor = await openOrder(page, await openQueue(page));
   await editor.getByRole('button', { name: 'Ship', exact: true }).first().click();
-  await editor.getByLabel('Tracking number').first().fill('9400111202555842332669');
+  await editor.getByLabel('Tracking number').first().fill(newTrackingNumber('USPS'));
   return editor;
 }
 
@@ -79,11 +80,11 @@ async function openParcels(page: Page) {
   const holster = editor.getByRole('group', { name: /Custom Holster/ });
   await holster.getByRole('button', { name: 'Decrease quantity' }).click();
   await editor.getByRole('button', { name: 'Ship parcel' }).click();
-  await editor.getByText('Not shipped').waitFor();
+  await editor.getByRole('region', { name: 'Parcel 1' }).waitFor();
 }
 
 async function openParcelDialog(page: Page) {
   await openParcels(page);
-  await page.getByRole('button', { name: 'Change parcel 1' }).click();
-  await page.getByRole('dialog', { name: 'Change parcel' }).waitFor();
+  await page.getByRole('button', { name: 'Correct parcel 1' }).click();
+  await page.getByRole('dialog', { name: 'Correct parcel 1' }).waitFor();
 }

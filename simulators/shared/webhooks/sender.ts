@@ -16,6 +16,8 @@ export type WebhookSender = {
   send: (event: WebhookEvent) => void;
   /** Resumes the deliveries of a stopped simulator; `headers` are those that have changed since. */
   resume: (headers: Readonly<Record<string, string>>) => void;
+  /** Where events go; null: nowhere. */
+  url: () => string | null;
   setUrl: (url: string | null) => void;
   addFault: (fault: PlannedWebhookFault) => void;
 };
@@ -116,6 +118,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
         schedule(deliveries.put(delivery), 0);
       }
     },
+    url: () => url,
     setUrl(next) {
       url = next;
     },

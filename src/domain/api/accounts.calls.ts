@@ -98,7 +98,7 @@ export const editAddress = call('accounts.editAddress', {
   params: rowParams,
   body: addressBody,
   answers: { 200: customerAddress },
-  refusals: [404],
+  refusals: [404, 409],
   perMinute: 30,
 });
 

@@ -46,6 +46,8 @@ type Details = {
   isVersioned?: true;
   /** A link in an email: it leads a person to a page, so the API document leaves it out. */
   isLink?: true;
+  /** A store that is closed to shoppers answers it, too (R-SETUP-15). */
+  isAlwaysOpen?: true;
   /** `memory`: the same for everyone, answered from memory; otherwise not cacheable. */
   cache?: 'memory';
 };

@@ -20,6 +20,7 @@ import { call } from './call.ts';
 import { overtaken, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 const photoId = z.uuid();
+const caseId = rowParams.shape.id;
 
 export const list = call('cases.list', {
   method: 'GET',
@@ -150,6 +151,32 @@ export const openFromLookup = call('cases.openFromLookup', {
   answers: { 200: openedReturn },
   refusals: [404, 409],
   perMinute: 5,
+});
+
+const linkDescription = 'Earlier links keep working. A case has at most 100.';
+
+export const linkFromAccount = call('cases.linkFromAccount', {
+  method: 'POST',
+  path: '/api/auth/orders/:orderId/cases/:caseId/links',
+  caller: 'customer',
+  summary: 'The token of the page of an open case of the customer’s order',
+  description: linkDescription,
+  params: z.object({ orderId: typedCode.max(40), caseId }),
+  answers: { 200: openedReturn },
+  refusals: [404, 409],
+  perMinute: 10,
+});
+
+export const linkFromLookup = call('cases.linkFromLookup', {
+  method: 'POST',
+  path: '/api/order-lookups/:lookupId/cases/:caseId/links',
+  caller: 'public',
+  summary: 'The token of the page of an open case of the order, up to an hour after its lookup',
+  description: linkDescription,
+  params: orderLookupAnswer.extend({ caseId }),
+  answers: { 200: openedReturn },
+  refusals: [404, 409],
+  perMinute: 10,
 });
 
 export const showByLink = call('cases.showByLink', {

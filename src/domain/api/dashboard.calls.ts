@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstStep, stepAction, stepNames } from '#domain/dashboard/overview/first-steps.ts';
 import { analytics, analyticsQuery, overview } from '#domain/money/statistics/statistics.schema.ts';
 import { call } from './call.ts';
 
@@ -17,6 +18,18 @@ export const readOverview = call('dashboard.readOverview', {
   permission: 'statistics',
   summary: 'The statistics of the overview tab',
   answers: { 200: overview },
+});
+
+export const takeStep = call('dashboard.takeStep', {
+  method: 'POST',
+  path: '/api/admin/first-steps/:step',
+  permission: 'settings',
+  summary: 'Try a first step, or say that it is read or set aside',
+  description: 'A try that fails is an answer, too: the step says its cause.',
+  params: z.object({ step: z.enum(stepNames) }),
+  body: z.object({ action: stepAction }),
+  answers: { 200: z.array(firstStep).nullable() },
+  refusals: [409],
 });
 
 export const readAnalytics = call('dashboard.readAnalytics', {

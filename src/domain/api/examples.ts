@@ -1,3 +1,6 @@
+import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
+import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
+
 const moment = '2026-11-20T15:04:05.000Z';
 const day = '2026-11-20';
 
@@ -38,6 +41,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   customerNotes: 'Leave it at the gate.',
   customization: 'Color: Black',
   customizations: { color: 'Black' },
+  day,
   description: 'A two-point sling with a quick adjuster.',
   detail: 'The card was declined.',
   difference: '-0.44',
@@ -52,6 +56,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   error: 'This code has expired.',
   estimatedDelivery: '2026-12-01',
   expiresAt: '2027-01-31',
+  extraShipping: '0.00',
   facts: 'Material: Cotton, 6 oz',
   field: 'code',
   firstName: 'Dana',
@@ -129,10 +134,13 @@ export const examples: Readonly<Record<string, unknown>> = {
   rule: 'The price of the product on November 20, 2026',
   sdkUrl: 'https://www.paypal.com/sdk/js',
   sentAt: moment,
+  shipsBy: day,
+  shipsFrom: day,
   shipping: '6.99',
   shippingCarrier: 'USPS',
   shippingCost: '6.99',
   shippingDate: day,
+  shippingMethod: 'standard',
   since: moment,
   sizes: ['M', 'L'],
   source: '203.0.113.7',
@@ -144,6 +152,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   subject: 'Your order RT-7K3M-92QF',
   subtotal: '39.00',
   tax: '2.44',
+  taxClass: 'hunting',
   text: 'Thank you for your order.',
   title: 'Privacy Policy',
   to: day,
@@ -158,5 +167,13 @@ export const examples: Readonly<Record<string, unknown>> = {
   username: 'admin',
   version: 1,
   weaponLight: 'None',
+  weightOunces: 36,
   zipCode: '79843',
+  states: { TX: { rate: 62_500 } },
+  closings: [{ from: '2026-12-24', to: '2027-01-03', words: 'We are hunting.', takesOrders: false }],
+  daysOff: ['2026-11-27'],
+  inStock: specifiedTimes.inStock,
+  madeToOrder: specifiedTimes.madeToOrder,
+  validFrom: moment,
+  zones: specifiedShipping.zones,
 };

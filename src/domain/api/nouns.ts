@@ -22,6 +22,7 @@ export const nouns = {
   adminProducts: 'The products, for staff',
   discountCodes: 'The discount codes, for staff',
   uploads: 'Pictures of products',
+  settings: 'What the owner chose: prices of shipping, sales tax',
   money: 'Differences between the books and the payment providers',
   exports: 'Files for the accountant',
   emails: 'Emails of the store, for staff',

@@ -27,7 +27,8 @@ export const confirm = call('restock.confirm', {
   caller: 'public',
   summary: 'Confirm a request by the link of its email',
   body: confirmRestockBody,
-  answers: { 200: confirmedRestock },
+  answers: { 200: confirmedRestock, 303: confirmedRestock },
+  takesForm: true,
   perMinute: 30,
 });
 

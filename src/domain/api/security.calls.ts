@@ -14,6 +14,8 @@ export const listEvents = call('security.listEvents', {
     limit: pagingQuery.limit.default(100),
     cursor: pagingQuery.cursor,
     event: z.enum(securityEventNames).optional(),
+    /** Leaves these out. */
+    without: z.enum(securityEventNames).optional(),
   }),
   answers: { 200: securityEvents },
 });
@@ -22,6 +24,7 @@ export const reportError = call('security.reportError', {
   method: 'POST',
   path: '/api/browser-errors',
   caller: 'public',
+  isAlwaysOpen: true,
   summary: "Report an error in the store's own script",
   description:
     'Pages send it automatically. It is logged without personal data, and each error once an hour.',

@@ -13,6 +13,7 @@ export const signIn = call('staff.signIn', {
   method: 'POST',
   path: '/api/admin/login',
   caller: 'public',
+  isAlwaysOpen: true,
   summary: 'Sign in as staff',
   description:
     'Too many failures in a minute are a 429. A 202 means that the password is right and that a code is needed too.',
@@ -25,6 +26,7 @@ export const signInWithCode = call('staff.signInWithCode', {
   method: 'POST',
   path: '/api/admin/login/code',
   caller: 'public',
+  isAlwaysOpen: true,
   summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
   description:
     'Each code works once. Too many failures are a 429. A 401 means to begin again with the password.',

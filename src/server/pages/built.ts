@@ -36,7 +36,7 @@ export const builtWeb: OpenWeb = async (app) => {
   const web: Web = {
     render,
     assetsFor: assetsFrom(await readManifest('client'), shopEntry),
-    dashboard: (pathname, facts) => renderDashboard(pathname, facts, dashboardFiles),
+    dashboard: (pathname, settings) => renderDashboard(pathname, settings, dashboardFiles),
   };
   return () => Promise.resolve(web);
 };

@@ -27,8 +27,8 @@ export const devWeb: OpenWeb = async (app) => {
     return {
       render,
       assetsFor: () => assetsOf('/src/web/entry-client.tsx'),
-      dashboard: (pathname, facts) =>
-        renderDashboard(pathname, facts, assetsOf('/src/web/entry-dashboard.tsx')),
+      dashboard: (pathname, settings) =>
+        renderDashboard(pathname, settings, assetsOf('/src/web/entry-dashboard.tsx')),
     };
   };
 };

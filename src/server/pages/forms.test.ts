@@ -19,3 +19,13 @@ test.each([
   expect(forms.length).toBeGreaterThan(0);
   expect(forms.filter((tag) => !/ (method="post"|action=")/.test(tag))).toEqual([]);
 });
+
+// Chromium 150 now and then leaves them without a box there: one checkout in ten had no fields.
+test.each([['/login'], ['/register'], ['/order-status'], ['/product/10'], ['/checkout']])(
+  'no container query holds the fields of %s',
+  async (url) => {
+    const { body } = await app.inject({ url });
+    expect(body).toContain('<form');
+    expect(body).not.toContain('@container');
+  },
+);

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { ageCookie, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { Away, Busy } from '#server/platform/db/busy.ts';
@@ -11,7 +12,8 @@ import { nameCharset } from '#server/platform/http/name-charset.ts';
 import { redact } from '#server/platform/log/redact.ts';
 import { keepsCart } from '#server/selling/cart/cart-cookie.ts';
 import type { Services } from '#server/services.ts';
-import { lastResortPage } from '#server/platform/http/last-resort.ts';
+import { isPreview } from '#server/settings/opening/preview.ts';
+import { closedPage, lastResortPage } from '#server/platform/http/last-resort.ts';
 import {
   browserCaching,
   canonicalPath,
@@ -41,7 +43,7 @@ const speculationRules = {
 };
 
 /**
- * Of every cached page. The rules are in a header, so that the content security policy needs no exception for an inline script, and
+ * For every cached page. The rules are in a header, so that the content security policy needs no exception for an inline script, and
  * in its data: address, so that the browser requests nothing for them before the first paint.
  */
 const pageHeaders = {
@@ -57,7 +59,6 @@ const readParameters: ReadParameters = {
     [...Object.values(categoryPaths), paths.gear].map((list) => [list, choiceParameters]),
   ),
   [paths.search]: ['q', ...choiceParameters],
-  [paths.restock]: ['asked'],
 };
 
 /** A product page opens with the color and size that its address names. */
@@ -83,6 +84,8 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
 
+    const shown = (): ShopSettings => services.settings.current();
+
     async function renderPage(
       url: string,
       age: AgeAnswer | null,
@@ -94,7 +97,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const page = render({
         url,
         origin: services.config.publicUrl,
-        facts: services.config.facts,
+        settings: shown(),
         measurementId: services.config.analytics.measurementId,
         transport: transportOf(app, fresh.cookie),
         assetsFor,
@@ -107,7 +110,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
         const refusal = busyOf(error);
         if (refusal !== null) throw refusal;
         onError(error);
-        return { status: 500, html: lastResortPage(services.config.facts.email) };
+        return { status: 500, html: lastResortPage(services.settings.current().facts.email) };
       });
     }
 
@@ -120,19 +123,29 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     async function sendFresh({ url, headers }: FastifyRequest, pathname: string, reply: FastifyReply) {
       await services.limitUncached(reply.request);
       const nonce = policyOf?.(pathname, reply);
-      const { cookie } = pathname === paths.cart ? headers : {};
+      const { isOpen } = services.settings.current();
+      const { cookie } = pathname === paths.cart || !isOpen ? headers : {};
       const page = await renderPage(url, keptAgeAnswer(reply.request), {
         ...(nonce !== undefined && { nonce }),
         ...(cookie !== undefined && { cookie }),
       });
       if (!('html' in page)) return reply.redirect(page.location, page.status);
-      reply.code(page.status).type(contentType).header('cache-control', browserCaching(pathname));
+      reply
+        .code(page.status)
+        .type(contentType)
+        .header('cache-control', isOpen ? browserCaching(pathname) : 'no-store');
       return sendOnce(reply, page.html);
+    }
+
+    /** All that shoppers see of a closed store; 503, so that search engines come back (R-SETUP-15). */
+    async function sendClosed(reply: FastifyReply) {
+      reply.code(503).type(contentType).header('cache-control', 'no-store').header('retry-after', '3600');
+      return sendOnce(reply, closedPage());
     }
 
     /** The same document for every address and person; its own scripts ask for the rest. */
     async function sendDashboard(pathname: string, reply: FastifyReply) {
-      const { status, html } = (await web()).dashboard(pathname, services.config.facts);
+      const { status, html } = (await web()).dashboard(pathname, shown());
       reply.code(status).type(contentType).header('cache-control', browserCaching(pathname));
       return sendOnce(reply, html);
     }
@@ -144,6 +157,10 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const address = movedTo(canonical ?? pathname) ?? canonical ?? pathname;
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isAdministration(pathname)) return sendDashboard(pathname, reply);
+      // Before an answer is looked up: a setting that begins now drops it.
+      if (!services.settings.current().isOpen) {
+        return isPreview(services, request) ? sendFresh(request, pathname, reply) : sendClosed(reply);
+      }
       // A browser that blocks cookies has not kept the cart that its form filled (R-CART-43).
       if (pathname === paths.cart && isAdded(query.get('added')) && !keepsCart(services, request)) {
         return reply.header('cache-control', 'no-store').redirect(`${paths.cart}?added=none`, 303);

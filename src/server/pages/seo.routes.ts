@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { refusal } from '#domain/api/shapes.ts';
 import { paths } from '#domain/paths.ts';
@@ -8,7 +8,7 @@ import { createAnswerCache, type Answer } from '#server/platform/cache/answer-ca
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
+import { emptySitemap, pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 
 const nothingHere = refused('missing', 'There is nothing at this address.');
 
@@ -20,13 +20,18 @@ export function seoRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const cache = createAnswerCache({ ...services, maxMegabytes: 32, maxProducing: 1 });
 
-    app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
-      cache.send(request, reply, '/sitemap.xml', async () => xml(await sitemap(db, origin))),
-    );
+    // Asked before an answer is looked up: a setting that begins now drops it.
+    const isOpen = () => services.settings.current().isOpen;
 
-    app.get('/sitemap-pages.xml', { schema: { hide: true } }, (request, reply) =>
-      cache.send(request, reply, '/sitemap-pages.xml', async () => xml(await pagesSitemap(db, origin))),
-    );
+    app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
+      const read = isOpen() ? () => sitemap(db, origin) : emptySitemap;
+      return cache.send(request, reply, '/sitemap.xml', async () => xml(await read()));
+    });
+
+    app.get('/sitemap-pages.xml', { schema: { hide: true } }, (request, reply) => {
+      const read = isOpen() ? () => pagesSitemap(db, origin) : emptySitemap;
+      return cache.send(request, reply, '/sitemap-pages.xml', async () => xml(await read()));
+    });
 
     app.get(
       '/sitemap-products-:number.xml',
@@ -39,6 +44,7 @@ export function seoRoutes(services: Services): FastifyPluginAsyncZod {
       },
       (request, reply) => {
         const { number } = request.params;
+        if (!isOpen()) return replyWith(nothingHere);
         return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () =>
           xml(replyWith(found(await productsSitemap(db, origin, number), nothingHere))),
         );
@@ -56,7 +62,7 @@ export function seoRoutes(services: Services): FastifyPluginAsyncZod {
       reply
         .type('application/manifest+json')
         .header('cache-control', 'public, max-age=86400')
-        .send(JSON.stringify(webManifest(config.facts))),
+        .send(JSON.stringify(webManifest(services.settings.current().facts))),
     );
   };
 }

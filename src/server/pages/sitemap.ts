@@ -27,6 +27,11 @@ export async function pagesSitemap(db: Database, origin: string): Promise<string
   return addressFile(origin, await readPages(db));
 }
 
+/** A closed store has nothing for search engines yet. */
+export async function emptySitemap(): Promise<string> {
+  return addressFile('', []);
+}
+
 /** Null if the file contains no product. */
 export async function productsSitemap(db: Database, origin: string, number: number): Promise<string | null> {
   const entries = await readProducts(db, number);

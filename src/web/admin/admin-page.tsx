@@ -3,20 +3,18 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { may } from '#domain/identity/staff/permissions.ts';
-import { useLeaveGuard } from './editing/use-leave-guard.ts';
+import { LeaveGuard } from './editing/leave-guard.tsx';
 import { FrameHeader } from './frame/frame-header.tsx';
 import { TabNav } from './frame/tab-nav.tsx';
 import { addEntry, tabAt, tabsOf } from './frame/tabs.ts';
 import { useCounts } from './frame/use-counts.ts';
 import { CommandPalette } from './palette/command-palette.tsx';
-import { SignInAgain } from './session/sign-in-again.tsx';
 import { useStaff } from './session/use-staff.ts';
-import { useAdminSession } from './session/use-admin-session.ts';
+import { useAdminSession } from './session/staff-session.tsx';
 
 /** The dashboard: only for a token the server accepts; each tab is a page in its frame (R-ADMIN-7, R-ADMIN-9, R-ADMIN-15, R-STAFF-6). */
 export function AdminPage() {
   const session = useAdminSession();
-  useLeaveGuard();
   const { pathname } = useLocation();
   // A tab is current as soon as it is asked for; the one before stays until its code is there.
   const { location: next } = useNavigation();
@@ -52,7 +50,7 @@ export function AdminPage() {
         )}
         {isIn && may(role, tab.needs) && <Outlet key={tab.id} />}
       </main>
-      <SignInAgain open={session === 'ended'} />
+      <LeaveGuard />
     </>
   );
 }

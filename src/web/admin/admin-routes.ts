@@ -40,6 +40,23 @@ const drafts = tab(
   ],
 );
 
+const toShip = tab(
+  'to-ship',
+  async () => ({ Component: (await import('./to-ship/to-ship-tab.tsx')).ToShipTab }),
+  [
+    {
+      path: 'packing',
+      lazy: async () => ({ Component: (await import('./to-ship/packing-run.tsx')).PackingRun }),
+    },
+    {
+      path: 'tracking',
+      lazy: async () => ({
+        Component: (await import('./to-ship/add-tracking-dialog.tsx')).AddTrackingDialog,
+      }),
+    },
+  ],
+);
+
 const discounts = tab(
   'discounts',
   async () => ({ Component: (await import('./discounts/discounts-tab.tsx')).DiscountsTab }),
@@ -66,9 +83,35 @@ const products = productTabs.map((list) =>
   ),
 );
 
+const settings = tab(
+  'settings',
+  async () => ({ Component: (await import('./settings/settings-tab.tsx')).SettingsTab }),
+  [
+    {
+      path: 'facts',
+      lazy: async () => ({ Component: (await import('./settings/facts-setting.tsx')).FactsSettings }),
+    },
+    {
+      path: 'opening',
+      lazy: async () => ({ Component: (await import('./settings/opening-setting.tsx')).OpeningSettings }),
+    },
+    {
+      path: 'shipping',
+      lazy: async () => ({ Component: (await import('./settings/shipping-setting.tsx')).ShippingSettings }),
+    },
+    {
+      path: 'tax',
+      lazy: async () => ({ Component: (await import('./settings/tax-setting.tsx')).TaxSettings }),
+    },
+    {
+      path: 'times',
+      lazy: async () => ({ Component: (await import('./settings/times/times-setting.tsx')).TimesSettings }),
+    },
+  ],
+);
+
 const others: RouteObject[] = [
   tab('overview', async () => ({ Component: (await import('./overview/overview-tab.tsx')).OverviewTab })),
-  tab('to-ship', async () => ({ Component: (await import('./to-ship/to-ship-tab.tsx')).ToShipTab })),
   tab('analytics', async () => ({ Component: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab })),
   tab('cases', async () => ({ Component: (await import('./cases/cases-tab.tsx')).CasesTab })),
   tab('money', async () => ({ Component: (await import('./money/money-tab.tsx')).MoneyTab })),
@@ -89,39 +132,49 @@ export const adminRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./sign-in/admin-login-page.tsx')).AdminLoginPage }),
   },
   {
-    path: '/admin/print/:kind',
-    lazy: async () => ({ Component: (await import('./printing/print-page.tsx')).PrintPage }),
-  },
-  {
-    path: '/admin/evidence/:id',
-    lazy: async () => ({ Component: (await import('./evidence/evidence-page.tsx')).EvidencePage }),
-  },
-  {
-    path: paths.admin,
-    lazy: async () => ({ Component: (await import('./admin-page.tsx')).AdminPage }),
-    loader: ({ url }) => {
-      if (!isDashboardPage(url.pathname)) throw data(null, { status: 404 });
-      return null;
-    },
+    lazy: async () => ({ Component: (await import('./session/staff-session.tsx')).StaffSession }),
     children: [
       {
-        index: true,
-        lazy: async () => ({ Component: (await import('./admin-page.tsx')).AdminStart }),
-        loader: ({ url }) => {
-          const address = addressOfFormer(url.searchParams);
-          return address === null ? null : redirect(address);
-        },
+        path: '/admin/print/:kind',
+        lazy: async () => ({ Component: (await import('./printing/print-page.tsx')).PrintPage }),
       },
       {
-        // If a tab's code fails to load, the other tabs still work. Not at the tab itself: the router shows no view of a route without code.
-        ErrorBoundary: TabFailed,
+        path: '/admin/evidence/:id',
+        lazy: async () => ({ Component: (await import('./evidence/evidence-page.tsx')).EvidencePage }),
+      },
+      {
+        path: paths.admin,
+        lazy: async () => ({ Component: (await import('./admin-page.tsx')).AdminPage }),
+        loader: ({ url }) => {
+          if (!isDashboardPage(url.pathname)) throw data(null, { status: 404 });
+          return null;
+        },
         children: [
-          orders,
-          drafts,
-          discounts,
-          ...products,
-          { path: 'products/:product', loader: ({ params }) => redirectToList(Number(params['product'])) },
-          ...others,
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./admin-page.tsx')).AdminStart }),
+            loader: ({ url }) => {
+              const address = addressOfFormer(url.searchParams);
+              return address === null ? null : redirect(address);
+            },
+          },
+          {
+            // If a tab's code fails to load, the other tabs still work. Not at the tab itself: the router shows no view of a route without code.
+            ErrorBoundary: TabFailed,
+            children: [
+              orders,
+              drafts,
+              toShip,
+              discounts,
+              ...products,
+              settings,
+              {
+                path: 'products/:product',
+                loader: ({ params }) => redirectToList(Number(params['product'])),
+              },
+              ...others,
+            ],
+          },
         ],
       },
     ],

@@ -1,14 +1,15 @@
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
+import { useFacts } from '#web/facts.ts';
 
-const format = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shop.timeZone,
-});
+/** An ISO date in a time zone. */
+export function dateTime(iso: string, timeZone: string): string {
+  return formatIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
 
-/** An ISO date in the store's time zone. */
-export function dateTime(iso: string): string {
-  return format.format(new Date(iso));
+/** Shows ISO dates in the store's time zone. */
+export function useDateTime(): (iso: string) => string {
+  const { timeZone } = useFacts();
+  return (iso) => dateTime(iso, timeZone);
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

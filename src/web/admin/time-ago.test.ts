@@ -14,5 +14,5 @@ test.each([
   ['2026-03-17T04:59:59Z', 'Mar 16'],
   ['2025-12-24T18:00:00Z', 'Dec 24, 2025'],
 ])('%s was %s', (at, words) => {
-  expect(timeAgo(at, now)).toBe(words);
+  expect(timeAgo(at, now, 'America/Chicago')).toBe(words);
 });

@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Session } from '#domain/identity/sessions/session.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
+import { useFacts } from '#web/facts.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -26,6 +27,7 @@ type DeviceListProps = {
 
 /** All signed-in devices, each with a sign-out button, and one button for all. */
 export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListProps) {
+  const { timeZone } = useFacts();
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const { data: devices, isError } = useQuery({
@@ -78,7 +80,7 @@ export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListPro
               <Button
                 level="secondary"
                 size="small"
-                aria-label={`Sign out ${device.device}, last used ${inWords(device.lastUsedAt)}`}
+                aria-label={`Sign out ${device.device}, last used ${inWords(device.lastUsedAt, timeZone)}`}
                 busy={busy(device)}
                 onClick={() => signingOut.mutate(device)}
               >
@@ -104,6 +106,7 @@ export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListPro
 }
 
 function Device({ device: { device, isCurrent, lastUsedAt, source } }: { device: Session }) {
+  const { timeZone } = useFacts();
   return (
     <div className="min-w-0">
       <p className="type-strong flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -111,19 +114,13 @@ function Device({ device: { device, isCurrent, lastUsedAt, source } }: { device:
         {isCurrent && <Badge tone="olive">This device</Badge>}
       </p>
       <p className="type-small mt-1 wrap-anywhere text-text-2">
-        Last used {inWords(lastUsedAt)}
+        Last used {inWords(lastUsedAt, timeZone)}
         {source && ` from ${source}`}
       </p>
     </div>
   );
 }
 
-function inWords(moment: string): string {
-  return timeFormat.format(new Date(moment));
+function inWords(moment: string, timeZone: string): string {
+  return formatIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shop.timeZone,
-});

@@ -1,9 +1,12 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { toDecimal } from '#domain/money/amounts/money.ts';
+import { generalTerms, oneUnit } from '#domain/catalog/products/product-terms.ts';
+import { centsOf, toDecimal } from '#domain/money/amounts/money.ts';
 import { findRestriction } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
-import { shop } from '#domain/shop.ts';
+import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 
 export type ShippingDetail = {
   '@type': 'OfferShippingDetails';
@@ -19,18 +22,26 @@ export type ShippingDetail = {
 
 /**
  * Shipping rates, one entry per price with its states, and the states that restrict magazines (R-SHIP-2 to R-SHIP-6, R-MAG-1).
- * Includes only what the store promises: build time, but not the carrier's time.
+ * Includes only what the store promises: the days until it ships (R-TIME-1), but not the carrier's time.
  */
-export function shippingDetails(product: Pick<Product, 'id' | 'category'>): ShippingDetail[] {
+export function shippingDetails(
+  product: Pick<Product, 'id' | 'category' | 'shipsFree' | 'extraShipping'>,
+  { shipping, times }: Pick<ShopSettings, 'shipping' | 'times'>,
+): ShippingDetail[] {
   const closed = (state: StateCode) => findRestriction([product], state) !== null;
   const open = stateCodes.filter((state) => !closed(state));
-  const byRate = Map.groupBy(open, (state) => shippingRate(state));
+  const unit = oneUnit({
+    ...generalTerms,
+    shipsFree: product.shipsFree,
+    extraShippingCents: centsOf(product.extraShipping),
+  });
+  const byRate = Map.groupBy(open, (state) => shippingRate([unit], state, null, shipping));
   const shipped = [...byRate]
     .toSorted(([one], [other]) => one - other)
     .map(([cents, states]): ShippingDetail => ({
       ...destination(states),
       shippingRate: { '@type': 'MonetaryAmount', value: toDecimal(cents), currency: 'USD' },
-      ...(product.category === 'holster' ? handling() : {}),
+      ...handling(product, times),
     }));
   const refused = stateCodes.filter(closed);
   return refused.length === 0 ? shipped : [...shipped, { ...destination(refused), doesNotShip: true }];
@@ -43,8 +54,13 @@ function destination(states: readonly StateCode[]): Pick<ShippingDetail, '@type'
   };
 }
 
-function handling(): Pick<ShippingDetail, 'deliveryTime'> {
-  const { min, max } = shop.leadDays;
-  const handlingTime = { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' };
+/** In business days. */
+function handling(
+  { id, category }: Pick<Product, 'id' | 'category'>,
+  { madeToOrder, inStock }: TimesSetting,
+): Pick<ShippingDetail, 'deliveryTime'> {
+  const isBuilt = isMadeToOrder({ productId: id, category });
+  const { from, to } = isBuilt ? madeToOrder : { from: 0, to: inStock };
+  const handlingTime = { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' };
   return { deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime } };
 }

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { generalTerms, oneUnit } from '#domain/catalog/products/product-terms.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { magazineRestrictedStates } from '#domain/shipping/restrictions/magazines.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 import { structuredData } from './json-ld.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
+import { exampleSettings } from '../../../test/support/examples/settings.ts';
+
+const terms = { shipsFree: false, extraShipping: '0.00' };
 
 test('each state is listed once, at its own price', () => {
-  const details = shippingDetails({ id: 31, category: 'slings' });
+  const details = shippingDetails({ ...terms, id: 31, category: 'slings' }, exampleSettings);
   const prices = details.flatMap(({ shippingDestination, shippingRate: rate }) =>
     shippingDestination.addressRegion.map((state) => [state, rate?.value] as const),
   );
   expect(Object.fromEntries(prices)).toEqual(
-    Object.fromEntries(stateCodes.map((state) => [state, (shippingRate(state) / 100).toFixed(2)])),
+    Object.fromEntries(
+      stateCodes.map((state) => [
+        state,
+        (shippingRate([oneUnit(generalTerms)], state, null, specifiedRates.shipping) / 100).toFixed(2),
+      ]),
+    ),
   );
   expect(prices).toHaveLength(51);
 });
@@ -21,7 +31,7 @@ test('each state is listed once, at its own price', () => {
 test.each([[{ id: 43, category: 'magazines' } as const], [{ id: 57, category: 'bundles' } as const]])(
   '%j, which counts as a magazine, says where it is not shipped',
   (product) => {
-    const details = shippingDetails(product);
+    const details = shippingDetails({ ...terms, ...product }, exampleSettings);
     const closed = details.filter(({ doesNotShip }) => doesNotShip);
     expect(closed.flatMap(({ shippingDestination }) => shippingDestination.addressRegion).toSorted()).toEqual(
       magazineRestrictedStates.toSorted(),
@@ -30,15 +40,36 @@ test.each([[{ id: 43, category: 'magazines' } as const], [{ id: 57, category: 'b
   },
 );
 
-test('only a holster, which is made to order, has a time before it ships', () => {
-  const [holster] = shippingDetails({ id: 12, category: 'holster' });
-  const [sling] = shippingDetails({ id: 31, category: 'slings' });
-  expect(holster?.deliveryTime?.handlingTime).toMatchObject({ minValue: 7, maxValue: 10, unitCode: 'DAY' });
-  expect(sling?.deliveryTime).toBeUndefined();
+test('goods say how many business days pass before they ship (R-TIME-1)', () => {
+  const daysOf = (product: Pick<Product, 'id' | 'category'>) =>
+    shippingDetails({ ...terms, ...product }, exampleSettings)[0]?.deliveryTime?.handlingTime;
+  expect(daysOf({ id: 12, category: 'holster' })).toMatchObject({
+    minValue: 7,
+    maxValue: 10,
+    unitCode: 'DAY',
+  });
+  expect(daysOf({ id: 31, category: 'slings' })).toMatchObject({ minValue: 0, maxValue: 2 });
+});
+
+test.each([
+  ['2026-11-21', 'BackOrder', '2026-11-21'],
+  ['2026-11-20', 'InStock', undefined],
+])('what ships from %s is offered as %s on November 20 (R-TIME-8)', (shipsFrom, availability, starts) => {
+  const product = exampleProduct({ id: 31, category: 'slings', shipsFrom });
+  const [node] = structuredData(
+    { origin: 'https://shop.example', settings: exampleSettings },
+    '/product/31',
+    product,
+  );
+  const { availabilityStarts, ...offer } = { ...(node?.['offers'] as Record<string, unknown> | undefined) };
+  expect(offer).toMatchObject({ availability: `https://schema.org/${availability}` });
+  expect(availabilityStarts).toBe(starts);
 });
 
 test.each([['/checkout'], ['/account'], ['/privacy'], ['/nope']])('%s says nothing', (path) => {
-  expect(structuredData({ origin: 'https://shop.example', facts: demoFacts }, path, null)).toEqual([]);
+  expect(structuredData({ origin: 'https://shop.example', settings: exampleSettings }, path, null)).toEqual(
+    [],
+  );
 });
 
 test('a product with variants is a group that names each with its own offer (R-CAT-75)', () => {
@@ -59,7 +90,7 @@ test('a product with variants is a group that names each with its own offer (R-C
     variants: [of('Black', 4, null), of('Tan', 0, '12.00')],
   });
   const [group] = structuredData(
-    { origin: 'https://shop.example', facts: demoFacts },
+    { origin: 'https://shop.example', settings: exampleSettings },
     '/product/31',
     product,
   );

@@ -4,11 +4,12 @@ import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { picturesFor } from '#domain/catalog/products/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 
 /** `origin` is the store's, without a trailing slash. */
-export type Store = { origin: string; facts: StoreFacts };
+export type Store = { origin: string; settings: ShopSettings };
 
 export type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export function structuredData(store: Store, pathname: string, product: Product 
   return trail.length > 1 ? [breadcrumbs(origin, trail)] : [];
 }
 
-function organization({ origin, facts }: Store): JsonLd {
+function organization({ origin, settings: { facts } }: Store): JsonLd {
   return {
     '@type': 'OnlineStore',
     '@id': shopId(origin),
@@ -47,7 +48,7 @@ function organization({ origin, facts }: Store): JsonLd {
   };
 }
 
-function webSite({ origin, facts }: Store): JsonLd {
+function webSite({ origin, settings: { facts } }: Store): JsonLd {
   return {
     '@type': 'WebSite',
     name: facts.name,
@@ -58,7 +59,7 @@ function webSite({ origin, facts }: Store): JsonLd {
 }
 
 function productNode(store: Store, pathname: string, product: Product): JsonLd {
-  const { origin, facts } = store;
+  const { origin, settings } = store;
   if (product.variants.length > 0) return groupNode(store, pathname, product);
   return {
     '@type': 'Product',
@@ -68,21 +69,21 @@ function productNode(store: Store, pathname: string, product: Product): JsonLd {
     image: picturesFor(product, null).map((url) => new URL(url, origin).href),
     sku: String(product.id),
     category: categoryNames[product.category],
-    brand: { '@type': 'Brand', name: brandOf(product, facts) },
+    brand: { '@type': 'Brand', name: brandOf(product, settings.facts) },
     ...(product.material === null ? {} : { material: product.material }),
     ...(product.colors.length === 0 ? {} : { color: product.colors.join(', ') }),
     ...(product.sizes.length === 0 ? {} : { size: product.sizes.join(', ') }),
-    offers: offer(store, `${origin}${pathname}`, product, shippingDetails(product)),
+    offers: offer(store, `${origin}${pathname}`, product, shippingDetails(product, settings)),
   };
 }
 
 /** A product with variants, each with its own offer, as Google reads it (R-CAT-75). */
 function groupNode(store: Store, pathname: string, product: Product): JsonLd {
-  const { origin, facts } = store;
+  const { origin, settings } = store;
   const { variants, name, sizes, colors } = product;
   const description = product.description.replace(/\s+/g, ' ').trim();
   const shippingId = `${origin}${pathname}#shipping`;
-  const details = shippingDetails(product).map((detail, index) => ({
+  const details = shippingDetails(product, settings).map((detail, index) => ({
     ...detail,
     '@id': `${shippingId}-${index + 1}`,
   }));
@@ -95,7 +96,7 @@ function groupNode(store: Store, pathname: string, product: Product): JsonLd {
     url: `${origin}${pathname}`,
     productGroupID: String(product.id),
     category: categoryNames[product.category],
-    brand: { '@type': 'Brand', name: brandOf(product, facts) },
+    brand: { '@type': 'Brand', name: brandOf(product, settings.facts) },
     ...(product.material === null ? {} : { material: product.material }),
     variesBy: [
       ...(sizes.length === 0 ? [] : ['https://schema.org/size']),
@@ -114,7 +115,7 @@ function groupNode(store: Store, pathname: string, product: Product): JsonLd {
         store,
         // Opens with the combination chosen.
         `${origin}${paths.product(product.id, color, size)}`,
-        { price: price ?? product.price, inStock, heldUntil },
+        { price: price ?? product.price, inStock, heldUntil, shipsFrom: product.shipsFrom },
         index === 0 ? details : known,
       ),
     })),
@@ -122,17 +123,20 @@ function groupNode(store: Store, pathname: string, product: Product): JsonLd {
 }
 
 function offer(
-  { origin, facts }: Store,
+  { origin, settings: { facts, day: today } }: Store,
   url: string,
-  { price, inStock, heldUntil }: Pick<Product, 'price' | 'inStock' | 'heldUntil'>,
+  { price, inStock, heldUntil, shipsFrom }: Pick<Product, 'price' | 'inStock' | 'heldUntil' | 'shipsFrom'>,
   shipping: readonly unknown[],
 ) {
+  const isOut = inStock && shipsFrom !== null && shipsFrom > today;
+  const stocked = isOut ? 'BackOrder' : 'InStock';
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${inStock ? 'InStock' : heldUntil === undefined ? 'OutOfStock' : 'LimitedAvailability'}`,
+    availability: `https://schema.org/${inStock ? stocked : heldUntil === undefined ? 'OutOfStock' : 'LimitedAvailability'}`,
+    ...(isOut && { availabilityStarts: shipsFrom }),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': shopId(origin), name: facts.name },
     shippingDetails: shipping,

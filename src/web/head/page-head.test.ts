@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
+import { exampleSettings } from '../../../test/support/examples/settings.ts';
 import { missHead, notFoundTitle, pageHead } from './page-head.ts';
 
-const homeTitle = pageHead('/', null, demoFacts.name).title;
+const homeTitle = pageHead('/', null, exampleSettings).title;
 
 test('six routes have six titles of their own (R-PAGE-7)', () => {
   const titles = ['/', '/holster-builder', '/apparel', '/gear', '/affiliates', '/stickers'].map(
-    (path) => pageHead(path, null, demoFacts.name).title,
+    (path) => pageHead(path, null, exampleSettings).title,
   );
   expect(new Set(titles).size).toBe(6);
 });
@@ -26,11 +27,11 @@ test.each([
   ['/forgot-password'],
   ['/reset-password'],
 ])('%s has the home title and its own address (R-PAGE-8, R-PAGE-10)', (path) => {
-  expect(pageHead(path, null, demoFacts.name)).toMatchObject({ title: homeTitle, canonicalPath: path });
+  expect(pageHead(path, null, exampleSettings)).toMatchObject({ title: homeTitle, canonicalPath: path });
 });
 
 test('a product page names its product, with its picture and price (R-PAGE-9)', () => {
-  const head = pageHead('/product/12', holster, demoFacts.name);
+  const head = pageHead('/product/12', holster, exampleSettings);
   expect(head).toMatchObject({
     title: `Paddle OWB, Glock G17 | ${demoFacts.name}`,
     canonicalPath: '/product/12',
@@ -41,7 +42,7 @@ test('a product page names its product, with its picture and price (R-PAGE-9)', 
 
 test('a long description ends at a word, within what a search result shows', () => {
   const long = { ...holster, description: 'kydex formed by hand '.repeat(20) };
-  const { description } = pageHead('/product/12', long, demoFacts.name);
+  const { description } = pageHead('/product/12', long, exampleSettings);
   expect(description.length).toBeLessThanOrEqual(161);
   expect(description).toMatch(/(?:kydex|formed|by|hand)…$/);
 });

@@ -1,6 +1,9 @@
 import { priceRange } from '#domain/catalog/products/variants.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
 import { shop } from '#domain/shop.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 
@@ -23,11 +26,11 @@ type Named = readonly [title: string, description: string];
 const home: Named = ['Custom kydex holsters, apparel and gear', shop.description];
 
 /** Six routes have their own titles, every other one the home title (R-PAGE-7, R-PAGE-8). */
-const named: Readonly<Record<string, Named>> = {
+const namedPages = (times: TimesSetting): Readonly<Record<string, Named>> => ({
   [paths.home]: home,
   [paths.holsterBuilder]: [
     'Custom kydex holsters',
-    `Kydex holsters formed by hand for your exact pistol, light and optic. Ready in ${shop.leadTime}.`,
+    `Kydex holsters formed by hand for your exact pistol, light and optic. Ready in ${leadTime(times)}.`,
   ],
   [paths.apparel]: [
     'Second Amendment Apparel',
@@ -42,14 +45,19 @@ const named: Readonly<Record<string, Named>> = {
     'Tactical Stickers',
     'Die-cut vinyl for cases, coolers and rear windows. Weatherproof, in our own designs.',
   ],
-};
+});
 
 function plain(storeName: string) {
   return { image: { path: '/social.jpg', alt: `${storeName}: Made for the gun you carry` }, product: null };
 }
 
 /** The metadata of a page that exists (R-PAGE-8, R-PAGE-9); a product page names the product. */
-export function pageHead(pathname: string, product: Product | null, storeName: string): PageHead {
+export function pageHead(
+  pathname: string,
+  product: Product | null,
+  { facts, times }: Pick<ShopSettings, 'facts' | 'times'>,
+): PageHead {
+  const storeName = facts.name;
   if (product) {
     return {
       title: titled(product.name, storeName),
@@ -60,7 +68,7 @@ export function pageHead(pathname: string, product: Product | null, storeName: s
       product: { price: priceRange(product).low },
     };
   }
-  const [title, description] = named[pathname] ?? home;
+  const [title, description] = namedPages(times)[pathname] ?? home;
   return {
     ...plain(storeName),
     title: titled(title, storeName),

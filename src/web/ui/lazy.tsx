@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -11,16 +11,17 @@ export function lazyOverlay<Props extends { open: boolean; onClose: () => void }
 ) {
   function LazyOverlay(props: Props) {
     const [Overlay, setOverlay] = useState<ComponentType<Props> | null>(null);
-    const { open, onClose } = props;
+    const { open } = props;
+    const fail = useEffectEvent((error: unknown) => {
+      reportError(error);
+      props.onClose();
+    });
     useEffect(() => {
       if (!open || Overlay) return;
       load()
         .then((loaded) => setOverlay(() => loaded.Overlay))
-        .catch((error: unknown) => {
-          reportError(error);
-          onClose();
-        });
-    }, [open, onClose, Overlay]);
+        .catch((error: unknown) => fail(error));
+    }, [open, Overlay]);
     return Overlay && <Overlay {...props} />;
   }
 

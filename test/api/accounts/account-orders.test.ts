@@ -68,6 +68,8 @@ describe('the history', () => {
         subtotal: '55.98',
         discount: '0.00',
         shipping: '6.99',
+        shippingMethod: null,
+        shipsBy: null,
         tax: '3.50',
         charged: '0.00',
         refunded: '0.00',
@@ -79,6 +81,7 @@ describe('the history', () => {
         counterState: null,
         trackingNumber: null,
         shippingCarrier: null,
+        openCases: [],
         shipments: [],
         items: [
           {

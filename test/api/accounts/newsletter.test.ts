@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -17,7 +17,7 @@ const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } 
 const { db } = services.database;
 
 beforeAll(async () => {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });

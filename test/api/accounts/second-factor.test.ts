@@ -152,7 +152,7 @@ describe('an owner', () => {
     expect(await asOwner('POST', '/api/admin/second-factor/confirm', { code })).toMatchObject({
       status: 200,
     });
-    expect(await emailsTo(ownerAddress(services.config))).toEqual(['on']);
+    expect(await emailsTo(ownerAddress(services))).toEqual(['on']);
     await dropSecondFactor(db, 'admin');
   });
 

@@ -18,7 +18,7 @@ const asOwner = await owner(app, services);
 const password = 'seven-brass-casings';
 
 beforeAll(async () => {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
   return () => server.close();

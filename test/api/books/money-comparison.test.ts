@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { addDays, dayOf, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -236,7 +236,7 @@ test('the owner gets at most one email a day, with counts and a link', async () 
   const unheard = async (amount: string) => sendBack((await paidBy('PayPal')).payment, amount);
   const emails = async () => (await store.alerts('money-differences:')).map(({ props }) => props);
   const morning = () => {
-    time.now = startOfDay(addDays(dayOf(time.now, shop.timeZone), 1), shop.timeZone);
+    time.now = startOfDay(addDays(dayOf(time.now, demoFacts.timeZone), 1), demoFacts.timeZone);
   };
   morning();
   await unheard('1.00');

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
@@ -43,7 +42,6 @@ async function tasks(kind: Overview['tasks'][number]['kind']) {
 test('a store without orders has no revenue, no average and no conversion rate', async () => {
   expect(await read()).toMatchObject({
     total: { revenue: '0.00', orders: 0, average: null, conversion: null },
-    toShip: { count: '0', olderThan7Days: '0' },
     topProducts: [],
     recentOrders: [],
   });
@@ -143,15 +141,6 @@ test('sums are at most a minute old (R-STAT-13)', async () => {
   expect(await cents()).toBe('20.00');
 });
 
-test('orders to ship are paid or processing; those paid over 7 days ago are counted separately', async () => {
-  time.now = noon;
-  await sale({ paidAt: '2026-11-14T17:59:59Z' });
-  await sale({ paidAt: '2026-11-14T18:00:01Z', status: 'processing' });
-  await sale({ paidAt: '2026-11-01T18:00:00Z', status: 'shipped' });
-  await sale({ paidAt: null });
-  expect((await read()).toShip).toEqual({ count: '2', olderThan7Days: '1' });
-});
-
 test('the 5 most recent orders have any status, newest first (R-STAT-6)', async () => {
   for (const [hour, status] of [
     'paid',
@@ -181,18 +170,6 @@ test('‘Needs you’ counts pending orders', async () => {
   await sale({ paidAt: null, placedAt: '2026-11-20T18:00:00Z' });
   await sale({ paidAt: null, placedAt: '2026-11-20T18:00:00Z', isDeleted: true });
   expect(await tasks('pending-orders')).toEqual([{ kind: 'pending-orders', count: '1' }]);
-});
-
-test('‘Needs you’ names out-of-stock products: marked so, or counted with none left, but not hidden ones (R-STAT-7)', async () => {
-  await db.update(products).set({ inStock: false }).where(eq(products.id, 31));
-  await db.update(products).set({ trackStock: true, stockQuantity: 0 }).where(eq(products.id, 32));
-  await db.update(products).set({ trackStock: true, stockQuantity: 1 }).where(eq(products.id, 33));
-  await db.update(products).set({ inStock: false, isVisible: false }).where(eq(products.id, 34));
-  const out = await tasks('out-of-stock');
-  expect(new Set(out.map((task) => 'productId' in task && task.productId))).toEqual(new Set([31, 32]));
-  await db.update(products).set({ inStock: false });
-  expect(await tasks('out-of-stock')).toHaveLength(5);
-  expect(await tasks('more-out-of-stock')).toHaveLength(1);
 });
 
 test('‘Needs you’ names active codes that expire within 7 days', async () => {

@@ -1,8 +1,7 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
-import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
-import { products, productVariants } from '#server/db/schema/catalog.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';
 import { setVariants } from '../../support/variants.ts';
@@ -10,36 +9,6 @@ import { setVariants } from '../../support/variants.ts';
 const { app, services } = await testStore();
 const { db } = services.database;
 const call = await owner(app, services);
-
-async function tasks(kind: Overview['tasks'][number]['kind']) {
-  const { body } = await call<Overview>('GET', '/api/admin/overview');
-  return body.tasks.filter((task) => task.kind === kind);
-}
-
-test('‘Needs you’ names sold-out combinations of products that have others (R-STAT-7)', async () => {
-  expect(await tasks('variants-out-of-stock')).toHaveLength(5);
-  expect(await tasks('more-variants-out-of-stock')).toMatchObject([{ count: '1' }]);
-  await setVariants(db, { stockQuantity: 0 }, eq(productVariants.productId, 7));
-  await setVariants(db, { stockQuantity: 3 }, ne(productVariants.productId, 7));
-  expect(await tasks('variants-out-of-stock')).toEqual([]);
-  expect(await tasks('out-of-stock')).toContainEqual(expect.objectContaining({ productId: 7 }));
-  await setVariants(db, { stockQuantity: 0 }, ne(productVariants.color, 'Charcoal'));
-  expect(await tasks('variants-out-of-stock')).toMatchObject([
-    {
-      productId: 3,
-      name: '1791 Tee',
-      category: 'apparel',
-      variants: [
-        { size: 'S', color: 'Black' },
-        { size: 'M', color: 'Black' },
-        { size: 'L', color: 'Black' },
-      ],
-      total: 6,
-    },
-  ]);
-  await setVariants(db, { stockQuantity: 1 });
-  expect(await tasks('variants-out-of-stock')).toEqual([]);
-});
 
 test('an editor who adds, refills, empties or removes a variant changes whether its product lacks one (R-STOCK-9)', async () => {
   await setVariants(db, { stockQuantity: 1 });

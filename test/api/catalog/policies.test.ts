@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { unknownPlaceholder } from '#domain/care/policies/placeholders.ts';
 import { maxMarkdownLength } from '#domain/care/policies/read-markdown.ts';
 import { policy, type EditedPolicy, type Run, type Policy } from '#domain/care/policies/policy.schema.ts';

@@ -30,6 +30,6 @@ test.each(shortQueries)(
   },
 );
 
-test.each(withoutAnswer)('%j finds nothing rather than something else (R-CAT-50)', async (query) => {
+test.each(withoutAnswer)('%j finds nothing rather than something else (R-CAT-83)', async (query) => {
   expect((await search(query)).map(({ name }) => name)).toEqual([]);
 });

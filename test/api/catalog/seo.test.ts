@@ -13,11 +13,10 @@ const { app, services } = await testStore({
     PUBLIC_URL: publicUrl,
     PAYPAL_ENVIRONMENT: 'simulator',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    STORE_SOCIAL: 'Instagram https://www.instagram.com/prairie, YouTube https://www.youtube.com/@prairie',
   },
 });
 const { db } = services.database;
-const { facts } = services.config;
+const { facts } = services.settings.current();
 const get = (url: string) => app.inject({ url });
 
 describe('/sitemap.xml', () => {

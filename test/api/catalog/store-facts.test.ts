@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { emailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { lastResortPage } from '#server/platform/http/last-resort.ts';
 import { BenchSheets } from '#web/admin/printing/bench-sheets.tsx';
 import { PackingSlip } from '#web/admin/printing/packing-slip.tsx';
 import { Receipt } from '#web/admin/printing/receipt.tsx';
-import { FactsContext } from '#web/facts.ts';
+import { SettingsContext } from '#web/settings.ts';
 import { shopRoutes } from '#web/shop/shop-routes.ts';
 import { emailSamples } from '../../support/email-samples.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
@@ -26,7 +26,7 @@ const store = await testStore({
   env: { PUBLIC_URL: 'https://prairie.test', PAYPAL_ENVIRONMENT: 'simulator', SMTP_URL: mailServer.url },
 });
 const { app, services } = store;
-const { facts } = services.config;
+const { facts } = services.settings.current();
 const { paid, call } = await ownersOrders(store);
 
 const { name, legalName, address, social } = demoFacts;
@@ -49,7 +49,7 @@ const addresses = [
   paths.adminLogin,
   '/product/99999',
   '/nowhere',
-  '/api/terms',
+  '/api/policies/terms',
   '/site.webmanifest',
   '/sitemap.xml',
   '/robots.txt',
@@ -75,7 +75,7 @@ test('no email of a public store shows a placeholder, and answers go to the stor
     .replaceAll('.example', '.test')
     .replaceAll('San Angelo', 'Austin');
   const samples = JSON.parse(text) as RenderProps;
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   for (const kind of emailKinds) {
     const { subject, html, text } = await mailer.render(kind, samples[kind]);
     expect([kind, placeholdersIn(`${subject} ${html} ${text}`)]).toEqual([kind, []]);
@@ -109,7 +109,7 @@ test('no paper of a public store shows a placeholder (R-PRINT-5, R-SETUP-14)', a
     createElement(
       StaticRouter,
       { location: '/admin/print/receipts' },
-      createElement(FactsContext, { value: facts }, ...papers),
+      createElement(SettingsContext, { value: services.settings.current() }, ...papers),
     ),
   );
   expect(html).toContain('Columbia, MO · help@prairie.internal');

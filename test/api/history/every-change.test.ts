@@ -6,6 +6,7 @@ import type { AdminProduct } from '#domain/catalog/products/admin-product.schema
 import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
 import type { StaffInvitation } from '#domain/identity/staff/staff-account.schema.ts';
+import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { newInvitationToken } from '#server/identity/staff/invite-staff.ts';
 import { admins } from '#server/db/schema/accounts.ts';
@@ -43,6 +44,12 @@ const invited = async () => {
   return (await call<StaffInvitation>('POST', '/api/admin/staff-invitations', body)).body;
 };
 
+const plannedTax = (validFrom: string) =>
+  call<ShownSetting>('PUT', '/api/admin/settings/tax', {
+    value: { states: { MO: { rate: 42_250 } } },
+    validFrom,
+  });
+
 /** For each staff call that changes something: how to make it change something. */
 const changes: Readonly<Record<string, Change>> = {
   'adminProducts.create': () => call('POST', '/api/products', patch),
@@ -64,6 +71,11 @@ const changes: Readonly<Record<string, Change>> = {
   'discountCodes.remove': async () => call('DELETE', `/api/admin/discount-codes/${(await madeCode()).id}`),
   'policies.edit': () => call('PUT', '/api/admin/policies/terms', { markdown: 'Our terms.' }),
   'policies.reset': () => call('DELETE', '/api/admin/policies/terms'),
+  'settings.save': () => plannedTax('2099-01-31T06:00:00.000Z'),
+  'settings.cancel': async () => {
+    const { version } = (await plannedTax('2099-02-28T06:00:00.000Z')).body;
+    return call('DELETE', `/api/admin/settings/tax/versions/${version}`);
+  },
   'adminOrders.edit': async () => {
     const { id } = await placed();
     return call('PUT', `/api/admin/orders/${id}`, {
@@ -150,6 +162,8 @@ const changingNothing: Readonly<Record<string, string>> = {
   'adminOrders.quoteLines': 'It says what an edit costs.',
   'cases.makeLink': 'The case stays as it is.',
   'shipments.checkList': 'It reads a list, and the import ships.',
+  'dashboard.takeStep': 'It tries what is set up, or hides a hint.',
+  'settings.preview': 'It shows this browser what shoppers will see.',
   'money.compare': 'It compares; what it finds, the money inbox keeps.',
   'money.look': 'It closes a difference as money.handle does, in the same function.',
   'money.refund': 'It closes a difference as money.handle does, in the same function.',

@@ -105,7 +105,11 @@ test('a stuck payment appears under ‘Needs you’, and the owner gets one emai
   await look();
   await look();
   const trouble = { stopped: [], stuck: health.stuckPayments() };
-  expect((await readTasks(db, time.now, trouble)).filter(({ kind }) => kind === 'stuck-payment')).toEqual([
+  expect(
+    (await readTasks(db, { now: time.now, timeZone: 'America/Chicago' }, trouble)).filter(
+      ({ kind }) => kind === 'stuck-payment',
+    ),
+  ).toEqual([
     { kind: 'stuck-payment', orderId: first.id, number: first.number, amount: '48.43' },
     { kind: 'stuck-payment', orderId: second.id, number: second.number, amount: '48.43' },
   ]);

@@ -55,7 +55,7 @@ const secrets = new Set([
 ]);
 
 beforeAll(async () => {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   services.queue.work('accounts.mail-reset', (payload) => emailPasswordReset(services, payload));
   await services.queue.start();

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { SecurityEvent } from '#domain/identity/security-log/security-event.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import { sweepSecurityEvents } from '#server/identity/security-log/sweep-security-events.ts';
@@ -81,6 +82,18 @@ test('records every change by staff with its route, ids and user, and no reads',
     ['change.made', 'admin', 'POST /api/admin/discount-codes'],
     ['change.made', 'admin', `DELETE /api/admin/discount-codes/${id}`],
   ]);
+});
+
+test('leaves changes out if asked to, and records no draft that saves itself (R-SEC-36)', async () => {
+  const events = await eventsSince(async () => {
+    const { body } = await call<Draft>('POST', '/api/admin/drafts', {});
+    const content = { ...body.content, firstName: 'Dana' };
+    expect((await call('PUT', `/api/admin/drafts/${body.id}`, content, body.version)).status).toBe(200);
+  });
+  expect(events.map(({ about }) => about)).toEqual(['POST /api/admin/drafts']);
+  const { body } = await call<SecurityEvent[]>('GET', '/api/admin/security-events?without=change.made');
+  expect(body.length).toBeGreaterThan(0);
+  expect(body.filter(({ event }) => event === 'change.made')).toEqual([]);
 });
 
 test('records staff sign-ins, failures, password changes and sign-outs', async () => {

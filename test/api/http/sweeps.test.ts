@@ -80,7 +80,7 @@ async function buy(buyer: Shopper): Promise<string> {
 }
 
 async function deliverAll(): Promise<void> {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   for (const { id } of await db.select({ id: emails.id }).from(emails)) {
     await deliverEmail({ ...services, mailer }, id);
   }

@@ -19,7 +19,7 @@ const typed = { firstName: 'Da\u200bna\u202e', address: '410\nConcho Ave\u2069',
 const kept = { firstName: 'Dana', address: '410 Concho Ave', city: 'San Angelo' };
 const typedName = 'Dana\r\nRey\u2066es';
 
-// R-API-42
+// R-API-42, R-API-49
 test('at checkout, a name and an address become lines that show all of their characters', async () => {
   const guest = shopper(app);
   await guest.add(31);

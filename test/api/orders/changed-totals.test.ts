@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { changedRowsOn, isPaymentDue, newTotalOn } from '#domain/orders/read/changed-rows.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import type { AdminOrder, AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';

@@ -6,6 +6,7 @@ import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { randomOf } from '../../drills/random.ts';
+import { codesUrl } from '../../support/code-buyers.ts';
 import { differencesIn, unitsOf } from '../../support/books.ts';
 import { editedLines, holster } from '../../support/edited-lines.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
@@ -80,7 +81,7 @@ async function editLines({ id }: OrderWithMoney, wishes: object) {
 }
 
 /** The customer pays what is asked for, or the owner takes the request back. */
-async function answerRequest(id: number): Promise<void> {
+async function answerRequest(id: number, told: string[]): Promise<void> {
   const open = (await read(id)).paymentRequests.find(({ state }) => state === 'open');
   if (!open || random.happens(0.2)) return;
   if (random.happens(0.3)) return void (await requests.act(id, open.id, 'cancel'));
@@ -89,7 +90,7 @@ async function answerRequest(id: number): Promise<void> {
   if (started.status !== 200) return;
   const { id: paypalId } = started.body as { id: string };
   await paypal.approve(paypalId);
-  expect((await requests.capture(paypalId)).status).toBe(200);
+  expect((await requests.capture(paypalId)).status, told.join(', ')).toBe(200);
 }
 
 async function sendRefunds(id: number): Promise<void> {
@@ -133,22 +134,26 @@ test(
       .update(products)
       .set({ stockQuantity: 1_000, trackStock: true })
       .where(eq(products.id, 31));
+    const code = { code: 'RANGE', discountPercent: 10, expiresAt: '2099-01-31' };
+    expect((await call('POST', codesUrl, code)).status).toBe(201);
     const before = await inStock();
     const taken = { 31: 0, 3: 0 };
     for (let count = Number(process.env['HISTORIES'] ?? 60); count > 0; count -= 1) {
       const bought: Parameters<typeof paidFor>[0] = [
         [31, 1 + random.below(3)],
         [3, 1 + random.below(2), cap],
+        [22, 4],
         [0, 1 + random.below(2), holster],
       ];
-      const { id } = await paidFor(bought.slice(random.below(3)), random.pick(['TX', 'OR', 'CA']));
+      const extra = random.happens(0.5) ? { discountCode: 'RANGE' } : {};
+      const { id } = await paidFor(bought.slice(random.below(3)), random.pick(['TX', 'OR', 'CA']), extra);
       const told: string[] = [];
       for (let step = 1 + random.below(7); step > 0; step -= 1) {
         const name = random.pick(Object.keys(actions) as [string]);
         const answer = (await actions[name]?.(await read(id))) as { status: number } | null;
         told.push(`${name} ${answer?.status}`);
         expect(answer?.status ?? 200, told.join(', ')).toBeLessThan(500);
-        await answerRequest(id);
+        await answerRequest(id, told);
         if (random.happens(0.7)) await sendRefunds(id);
       }
       await sendRefunds(id);

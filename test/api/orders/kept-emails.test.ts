@@ -70,7 +70,7 @@ test('an answer with a mail server says that the email was sent', async () => {
 });
 
 async function sendEmails({ services }: TestStore) {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { packers } from '../../support/packers.ts';
+import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
+import { secondMs } from '#domain/platform/time/durations.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
@@ -37,6 +39,26 @@ test('the label file has what is to ship, the oldest promise first, builds first
   expect(one.body.trim().split('\r\n')).toHaveLength(2);
 });
 
+test('weights are those that the owner entered, of today, and an order with an unknown one has none (R-SHIP-27, R-SHIP-52)', async () => {
+  const made = await paidBuild();
+  const weightCells = async () => {
+    const [head, row] = (await download(`tool=pirate-ship&orders=${made.id}`)).body.trim().split('\r\n');
+    return (row ?? '').split(',"')[0]?.split(',')[(head ?? '').split(',').indexOf('Weight (oz)')];
+  };
+  expect(await weightCells()).toBe('');
+  expect(await call('PUT', '/api/products/31', { weightOunces: 0 })).toMatchObject({ status: 400 });
+  expect(await call('PUT', '/api/products/31', { weightOunces: 8 })).toMatchObject({
+    status: 200,
+    body: { weightOunces: 8 },
+  });
+  expect(await weightCells()).toBe('');
+  const value = { ...specifiedShipping, holsterOunces: 5 };
+  expect(await call('PUT', '/api/admin/settings/shipping', { value })).toMatchObject({ status: 200 });
+  store.time.pass(3 * secondMs);
+  expect(await weightCells()).toBe('21');
+  expect((await app.inject('/api/products/31')).json()).not.toHaveProperty('weightOunces');
+});
+
 test('the label file of a long queue comes whole', async () => {
   const { id } = await paid();
   await db.execute(sql`
@@ -51,5 +73,5 @@ test('the label file of a long queue comes whole', async () => {
   await db.execute(sql`
       update orders set status = 'paid', paid_at = now(), to_ship = 'stock', ship_by = now()::date
       where number like 'RT-LONG-%'`);
-  expect((await download('tool=pirate-ship')).body.trim().split('\r\n')).toHaveLength(454);
+  expect((await download('tool=pirate-ship')).body.trim().split('\r\n')).toHaveLength(455);
 });

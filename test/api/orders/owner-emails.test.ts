@@ -21,7 +21,7 @@ const { db } = services.database;
 const call = await owner(app, services);
 
 beforeAll(async () => {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
   // The first emails of a process take longest, on a busy machine longer than an answer waits.

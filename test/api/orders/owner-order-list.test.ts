@@ -103,7 +103,7 @@ test('the list of orders is searched by whatever a customer, a provider or a car
   expect((await call('GET', '/api/admin/orders?q=l')).body).toMatchObject({ field: 'q' });
 });
 
-test('the list of orders is searched by what staff paste, whatever stands around it (R-AORD-25)', async () => {
+test('the list of orders is searched by what staff paste, whatever stands around it (R-AORD-26)', async () => {
   const email = 'sg@paste.example';
   const shippingAddress = {
     ...texasAddress,
@@ -133,7 +133,7 @@ test('the list of orders is searched by what staff paste, whatever stands around
     expect(await idsOf(q), q).toContain(id);
 });
 
-test('a tracking number typed in groups finds its own order, and none that has the groups in other numbers (R-AORD-25)', async () => {
+test('a tracking number typed in groups finds its own order, and none that has the groups in other numbers (R-AORD-26)', async () => {
   const groups = ['9405', '5118', '9956', '0000'];
   const ship = async (trackingNumber: string) => {
     const { id } = await paid();
@@ -146,7 +146,7 @@ test('a tracking number typed in groups finds its own order, and none that has t
     expect((await walk(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toEqual([own]);
 });
 
-test('the barcode of a label finds the order of its parcel (R-AORD-25, R-SHIP-39)', async () => {
+test('the barcode of a label finds the order of its parcel (R-AORD-26, R-SHIP-39)', async () => {
   for (const [trackingNumber, ...scans] of [
     ['9400111206206406260787', '420787459400111206206406260787', ']C1420787459400111206206406260787'],
     ['794808390594', '9632001560123456789900794808390594'],

@@ -12,6 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { refundForm } from '../../support/refund-form.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 
 const store = await cardStore();
 const { db, services } = store;
@@ -156,13 +157,39 @@ test('canceling and its refund send one email each, and the switch turns both of
   expect(await kindsOf(unpaid.id)).toEqual([]);
 });
 
+test('a cancellation has a reason for the history and a note for the customer (R-AORD-28)', async () => {
+  const { id } = await paid();
+  const words = { cancelReason: 'Out of stock', cancelNote: 'Sorry:\nthe clip is gone.' };
+  const canceled = await edit(id, { status: 'cancelled', refund: true, restock: false, ...words });
+  expect(canceled.status).toBe(200);
+  expect((await read(id)).history.find(({ what }) => what === 'cancelled')).toMatchObject({
+    detail: { reason: 'Out of stock', note: words.cancelNote },
+  });
+  await allSent();
+  expect(await emailOf(id, 'order-cancelled')).toMatchObject({ props: { note: words.cancelNote } });
+});
+
+test('the money of a deleted order goes back without restoring it, by those who delete orders (R-AORD-27, R-STAFF-19)', async () => {
+  const { id } = await paid();
+  expect((await call('DELETE', `/api/admin/orders/${id}`)).status).toBe(200);
+  const order = await read(id);
+  const body = refundForm(order, { other: '5.00' });
+  const manager = await (await staffMembers(store)).memberOf('manager');
+  expect((await manager(`/api/admin/orders/${id}/refunds`, body)).status).toBe(404);
+  expect(await refund(id, body, order.version)).toMatchObject({
+    status: 200,
+    body: { order: { refunded: '5.00', deletedAt: order.deletedAt } },
+  });
+  expect(await differencesIn(services.database)).toEqual([]);
+});
+
 test('the fulfillment notice of a canceled order is not sent again; its other emails are (R-EMAIL-9)', async () => {
   const { id } = await paid();
   await edit(id, { status: 'cancelled', refund: false, restock: false });
   const again = async (kind: string) => call('POST', `/api/admin/orders/${id}/emails`, { kind });
   expect(await again('fulfillment-notice')).toMatchObject({
     status: 409,
-    body: { message: 'This order is cancelled: there is nothing to build or pack.' },
+    body: { message: 'This order is canceled: there is nothing to build or pack.' },
   });
   expect((await again('order-cancelled')).status).toBe(200);
 });

@@ -155,19 +155,19 @@ test('money that came for a cancelled order and was refunded has not paid for an
 });
 
 test('a refunded order is shown as such next to its status, and is not to ship (R-REF-2)', async () => {
-  const { toShip: before } = await overview();
+  const { ready: before } = (await overview()).day;
   const { id } = await paid();
-  expect((await overview()).toShip.count).toBe(String(Number(before.count) + 1));
+  expect((await overview()).day.ready.count).toBe(String(Number(before.count) + 1));
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
   const paymentId = payment?.id ?? '';
   await insertRefund(db, { paymentId, amountCents: 48_42, status: 'completed' });
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
-  expect((await overview()).toShip.count).toBe(String(Number(before.count) + 1));
+  expect((await overview()).day.ready.count).toBe(String(Number(before.count) + 1));
   await insertRefund(db, { paymentId, amountCents: 1, status: 'completed' });
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: true });
   const now = await overview();
-  expect(now.toShip.count).toBe(before.count);
+  expect(now.day.ready.count).toBe(before.count);
   expect(now.recentOrders.find((order) => order.id === id)).toMatchObject({ isRefunded: true });
 });
 
@@ -189,7 +189,7 @@ test('an order whose units are all refunded is to ship neither on the overview n
 
 async function toShipCounts() {
   const { body } = await call<ToShipCounts>('GET', '/api/admin/to-ship/counts');
-  return [(await overview()).toShip.count, body.stock];
+  return [(await overview()).day.ready.count, body.stock];
 }
 
 test('a fully refunded order is refused, however it ships (R-SHIP-31)', async () => {

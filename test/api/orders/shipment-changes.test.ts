@@ -40,7 +40,7 @@ describe('a shipped parcel', () => {
     const number = '1Z879E930346834440';
     expect(await call('PUT', path, { trackingNumber: number, notify: true })).toMatchObject({
       status: 409,
-      body: { field: 'notify', message: 'An order that is cancelled cannot be shipped.' },
+      body: { field: 'notify', message: 'An order that is canceled cannot be shipped.' },
     });
     expect((await read(id)).shipments).toMatchObject([{ trackingNumber: usps }]);
     expect(

@@ -51,7 +51,7 @@ describe('the queue', () => {
     store.time.now = new Date('2026-11-23T18:00:00Z');
     const [plain, made] = [await paid(), await paidBuild()];
     expect((await queue('stock'))[0]).toMatchObject({ id: plain.id, shipBy: '2026-11-25' });
-    expect((await queue('build'))[0]).toMatchObject({ id: made.id, shipBy: '2026-12-07' });
+    expect((await queue('build'))[0]).toMatchObject({ id: made.id, shipBy: '2026-12-08' });
     const later = { promisedOn: '2026-12-18', reason: 'Out of clips', notify: false };
     expect((await call('POST', `/api/admin/orders/${made.id}/delay`, later)).status).toBe(200);
     expect((await queue('build'))[0]).toMatchObject({ shipBy: '2026-12-18' });

@@ -44,7 +44,7 @@ test('a list is checked line by line before anything is saved (R-SHIP-26, R-SHIP
     [5, 'done', 'Already shipped with this number.'],
     [6, 'problem', 'Already shipped.'],
     [7, 'problem', 'No tracking number in this line.'],
-    [8, 'problem', 'No order number in this line.'],
+    [8, 'problem', 'No order number of this store in this line.'],
   ]);
   expect(body.rows[1]?.meant).toBe(good.orderId);
   const { body: alone } = await check(`\n \n${good.orderId} ${usps[0]}`);
@@ -83,7 +83,7 @@ test('a list with one number twice, a wrong digit, or a number of no carrier: th
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
     { state: 'check', message: 'Check this number: its last digit does not fit.' },
-    { state: 'check', message: 'No carrier uses numbers like this. Check it.' },
+    { state: 'check', message: 'USPS, UPS, FedEx and DHL have no numbers like this. Check it.' },
     { state: 'ready', message: null },
   ]);
 });
@@ -204,7 +204,7 @@ test('a line with several numbers is not guessed (R-SHIP-41)', async () => {
   expect((await check(`${order.orderId} ${usps[0]} ${usps[1]}`)).body.rows).toMatchObject([
     {
       state: 'problem',
-      message: `Which one is the tracking number: ${usps[0]}, ${usps[1]}? Delete the rest.`,
+      message: `Which one is the tracking number: ${usps[0]}, ${usps[1]}? Delete the rest, or ship its parcels from the order.`,
     },
   ]);
 });
@@ -242,7 +242,7 @@ test.each([
   ['', 'Paste one order per line: order number, then tracking number'],
   [
     Array.from({ length: 501 }, (_, line) => `RT-AAAA-AAAA 1000${line}`).join('\n'),
-    'At most 500 lines at once. This list has 501.',
+    'At most 500 lines at once. This list has 501: cut the rest, ship these, then paste the rest.',
   ],
 ])('a list that is empty or too long is refused', async (text, message) => {
   const answer = await check(text);

@@ -19,7 +19,7 @@ const { app, services, simulator, time } = await testStore({ env: { SMTP_URL: se
 const paypal = provider(simulator);
 
 beforeAll(async () => {
-  const mailer = createMailer(services.config, await builtTemplates());
+  const mailer = createMailer(services, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
   await services.queue.start();
 });

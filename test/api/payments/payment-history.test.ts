@@ -165,7 +165,7 @@ describe('the order’s history says that its payment', () => {
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
     expect(await settlePayment(services, payment.id)).toEqual({ state: 'closed' });
     expect(await historyOf(id)).toEqual([
-      givenUp('The order was already cancelled when the payment arrived.'),
+      givenUp('The order was already canceled when the payment arrived.'),
     ]);
     expect(await paymentOf(window)).toMatchObject({
       status: 'abandoned',

@@ -27,7 +27,7 @@ describe('money that the order cannot use is refunded automatically, and its cus
     [
       'the order was cancelled',
       { status: 'cancelled' },
-      'The order was already cancelled when the payment arrived.',
+      'The order was already canceled when the payment arrived.',
     ],
     [
       'the order was deleted',

@@ -15,7 +15,7 @@ import { testStore } from '../../support/store.ts';
 const store = await testStore();
 const { services, time } = store;
 const { db } = services.database;
-const { call, paypal, placed, paid, read, ask, asked, show, start, capture, approved, act, paymentOf } =
+const { call, paypal, placed, paid, read, edit, ask, asked, show, start, capture, approved, act, paymentOf } =
   await ownersRequests(store);
 
 afterEach(async () => {
@@ -122,12 +122,15 @@ test('a lost answer and a lost webhook: the reconciler records the money once (R
   expect(await read(id)).toMatchObject({ charged: '7.00' });
 });
 
-test('a canceled request takes no money: an open window is closed (R-PAYREQ-11)', async () => {
+test.each([
+  ['it is canceled', (id: number, requestId: string) => act(id, requestId, 'cancel')],
+  ['its order is Pending', (id: number) => edit(id, { status: 'pending', overrideReason: 'A mistake' })],
+])('a request takes no money once %s: an open window is closed (R-PAYREQ-3, R-PAYREQ-11)', async (_, end) => {
   const { id, orderId } = await paid();
   const token = await asked(id, '9.00');
   const { body } = await start(token);
   const { id: requestId = '' } = (await requestOf(id)) ?? {};
-  expect(await act(id, requestId, 'cancel')).toMatchObject({ status: 200 });
+  expect(await end(id, requestId)).toMatchObject({ status: 200 });
   const window = (body as { id: string }).id;
   await paypal.approve(window);
   expect((await capture(window)).status).toBe(409);

@@ -97,7 +97,7 @@ describe('a payment is refused, and nothing is stored,', () => {
     const order = await placed();
     await setOrder(order.id, { status: 'cancelled' });
     expect(await started(order)).toMatchObject({
-      result: refused('conflict', 'This order is already cancelled.', { field: 'orderId' }),
+      result: refused('conflict', 'This order is already canceled.', { field: 'orderId' }),
       calls: [],
     });
     expect(await paymentsOf(order)).toEqual([]);

@@ -30,7 +30,7 @@ function onDatabase(kind: string, database: OpenDatabase | null, every: string):
       jobs: 'scheduled too',
       env: { JOBS_EVERY_SECONDS: every },
     });
-    const mailer = createMailer(services.config, await builtTemplates());
+    const mailer = createMailer(services, await builtTemplates());
     afterAll(watchStore({ ...services, mailer }));
     const call = await owner(app, services);
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -26,7 +26,7 @@ test('the owner is emailed about a refund that PayPal never confirms after its l
   await eventually(services, async () => expect(await jobState()).toBe('failed'));
   const [refund] = await db.select().from(refunds);
   expect(refund?.status).toBe('requested');
-  const day = dayOf(refund?.createdAt ?? services.clock(), shop.timeZone);
+  const day = dayOf(refund?.createdAt ?? services.clock(), demoFacts.timeZone);
   expect(await alerts()).toContain(
     `PayPal has not confirmed the refund of ${day}, and the shop no longer asks. Please check this refund at PayPal.`,
   );

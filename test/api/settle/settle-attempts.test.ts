@@ -31,7 +31,7 @@ describe('abandoning a payment', () => {
     expect((await history(id))[0]).toEqual({
       actor: 'system',
       what: 'payment-given-up',
-      detail: { reason: 'The order was already cancelled when the payment arrived.' },
+      detail: { reason: 'The order was already canceled when the payment arrived.' },
     });
   });
 

@@ -118,7 +118,7 @@ test.each<[string, (ids: Awaited<ReturnType<typeof asked>>) => PromiseLike<unkno
     endReason: end.reason,
     endDetail: end.detail ?? null,
   });
-  expect(await refundsOf(payment.id)).toMatchObject([{ amountCents: 12_50, reason: endSentence(end) }]);
+  expect(await refundsOf(payment.id)).toMatchObject([{ amountCents: 12_50, reason: endSentence(end, null) }]);
   expect(await requestNow(request.id)).toEqual(before);
   expect(await orderNow(order.id)).toMatchObject({ chargedCents: 0 });
   expect((await booked(payment.id)).join()).not.toMatch(/ (sale|shipping|tax) /);
@@ -145,5 +145,5 @@ test('a difference that the provider has refunded by itself is booked, and not r
   expect(await refundsOf(payment.id)).toEqual([]);
   expect(await requestNow(request.id)).toMatchObject({ state: 'open' });
   expect((await booked(payment.id)).some((entry) => entry.startsWith('refunded '))).toBe(true);
-  expect(await alertsOf(order.id)).toEqual([endSentence(end)]);
+  expect(await alertsOf(order.id)).toEqual([endSentence(end, null)]);
 });

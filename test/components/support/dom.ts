@@ -21,7 +21,6 @@ Object.assign(Element.prototype, {
   setPointerCapture: () => {},
   releasePointerCapture: () => {},
 });
-Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

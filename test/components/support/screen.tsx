@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, vi } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/selling/checkout/verification.ts';
 import { isAdministration } from '#domain/paths.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { consentKey } from '#domain/care/consent/consent.ts';
 import { rejectNonEssential, serializeConsent } from '#domain/care/consent/cookie-choices.ts';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { apiFetch } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { PageContext } from '#web/document.tsx';
-import { FactsContext } from '#web/facts.ts';
+import { SettingsContext } from '#web/settings.ts';
 import { createQueryClient } from '#web/queries.ts';
 import { loaderContext } from '#web/page-route.ts';
 import { adminRoutes } from '#web/admin/admin-routes.ts';
@@ -24,6 +24,7 @@ import { cartOpen } from '#web/shop/cart/cart-open.ts';
 import { dismissToasts } from '#web/ui/messages/toast-store.ts';
 import { adminPassword } from '../../support/store-process.ts';
 import { allAnswered, isAllAnswered } from './answers.ts';
+import { exampleSettings } from '../../support/examples/settings.ts';
 
 // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
 // An error does not print the document, because that is slow and happens at every look.
@@ -55,11 +56,11 @@ export async function openPage(address: string): Promise<UserEvent> {
   await act(async () =>
     render(
       <PageContext value={{ origin: window.location.origin, stateText: '' }}>
-        <FactsContext value={demoFacts}>
+        <SettingsContext value={exampleSettings}>
           <QueryClientProvider client={client}>
             <RouterProvider router={router} />
           </QueryClientProvider>
-        </FactsContext>
+        </SettingsContext>
       </PageContext>,
       { container: document.body },
     ),

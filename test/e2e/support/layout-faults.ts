@@ -7,7 +7,7 @@ export function layoutFaults(): string[] {
   const dialogs = [
     ...document.querySelectorAll('dialog:modal, [role=dialog], [role=alertdialog], #age:not([hidden])'),
   ];
-  const top = dialogs.filter((dialog) => dialog.checkVisibility()).at(-1) ?? document.body;
+  const top = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body;
   const faults: string[] = [];
   window.scrollTo({ top: 0, behavior: 'instant' });
 

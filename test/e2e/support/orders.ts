@@ -84,7 +84,7 @@ export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<L
   await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByRole('link', { name: orderId }).click();
   const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
-  await editor.getByLabel('Customer notes').waitFor();
+  await editor.getByRole('region', { name: 'History' }).waitFor();
   return editor;
 }
 

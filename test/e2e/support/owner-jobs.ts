@@ -33,7 +33,7 @@ export async function findOrder(page: Page, words: string, orderId: string): Pro
   if (isPhone(page)) await found.click();
   else await page.keyboard.press('Enter');
   const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
-  await editor.getByLabel('Customer notes').waitFor();
+  await editor.getByRole('region', { name: 'History' }).waitFor();
   return editor;
 }
 

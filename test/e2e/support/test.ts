@@ -95,9 +95,11 @@ export const test = base.extend<Fixtures & { productsUnchanged: undefined }, Wor
 
 export { expect };
 
-/** Each shown product's name and price. */
+/** Each shown product's name and price; a closed store shows none. */
 async function productsOf({ url }: Pick<StoreProcess, 'url'>): Promise<string[]> {
-  const products = (await (await fetch(`${url}/api/products`)).json()) as { name: string; price: string }[];
+  const answer = await fetch(`${url}/api/products`);
+  if (!answer.ok) return [];
+  const products = (await answer.json()) as { name: string; price: string }[];
   return products.map(({ name, price }) => `${name} $${price}`);
 }
 

@@ -41,7 +41,7 @@ export async function expectAbove(upper: Locator, lower: Locator): Promise<void>
   }).toPass();
 }
 
-/** Blocks browser storage, as if the visitor had blocked cookies. */
+/** Blocks browser storage, as if the visitor had blocked cookies. Cookies still work. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -51,6 +51,17 @@ export async function blockStorage(page: Page): Promise<void> {
         },
       });
     }
+  });
+}
+
+/** Blocks cookies for the page's scripts, as a sandboxed frame does. */
+export async function blockCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
   });
 }
 

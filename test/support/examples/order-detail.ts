@@ -38,6 +38,7 @@ export const orderDetail = {
   discount: '0.00',
   discountCode: null,
   shipping: '5.94',
+  shippingMethod: null,
   tax: '2.50',
   paymentInFlight: false,
   isBeingRefunded: false,

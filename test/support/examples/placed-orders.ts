@@ -1,4 +1,6 @@
+import { generalTerms, holsterTerms } from '#domain/catalog/products/product-terms.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import type { PricedOrder } from '#domain/orders/read/explain-totals.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
@@ -22,6 +24,7 @@ export const sling: Bought = {
   category: 'slings',
   unitPrice: 39_00,
   quantity: 2,
+  ...generalTerms,
   options: {},
 };
 
@@ -31,6 +34,7 @@ export const holster: Bought = {
   category: 'holster',
   unitPrice: 95_99,
   quantity: 1,
+  ...holsterTerms,
   options: {
     holsterType: 'AIWB',
     clipOption: 'Ulti Clip',
@@ -44,8 +48,9 @@ export function placed(
   lines: readonly Bought[],
   discount: Discount | null,
   state: StateCode | null,
+  rates = specifiedRates,
 ): PricedOrder {
-  const orderTotals = totals(lines, discount, state);
+  const orderTotals = totals(lines, discount, state, rates);
   return {
     lines: lines.map((line, index) => ({ ...line, discount: orderTotals.lineDiscounts[index] ?? 0 })),
     discount,
@@ -54,5 +59,6 @@ export function placed(
     discountTotal: orderTotals.discount,
     shipping: orderTotals.shipping,
     tax: orderTotals.tax,
+    rates,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
 import { exampleDiscount } from '../../../../test/support/examples/discount.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
@@ -28,7 +29,7 @@ function line(product: Product, more: Partial<CartItem> = {}): CartItem {
     hasOtherChoices: false,
     unitsLeft: null,
     variantId: null,
-    product: { id, name, category, price, imageUrl: '' },
+    product: { ...generalTerms, id, name, category, price, imageUrl: '', shipsFrom: null },
     ...more,
   };
 }

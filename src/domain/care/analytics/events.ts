@@ -1,10 +1,10 @@
-import { discountableLines, optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
+import { totaledLines, optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
-import { totals } from '#domain/selling/cart/totals.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { lineDiscounts } from '#domain/selling/discounts/discount.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { centsOf, type Cents } from '#domain/money/amounts/money.ts';
+import { centsOf, sum, type Cents } from '#domain/money/amounts/money.ts';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 
 /**
@@ -32,7 +32,7 @@ export type AnalyticsItem = {
   item_id: string;
   item_name: string;
   item_category: string;
-  /** Of one unit, after its discount: `value` is the sum of price times quantity. */
+  /** For one unit, after its discount: `value` is the sum of price times quantity. */
   price: number;
   quantity: number;
   /** What a code takes off one unit, if anything. */
@@ -78,17 +78,19 @@ export function changeCart(line: CartItem, change: number): CommerceEvent {
 
 /** The checkout started with these lines, without unavailable ones. */
 export function beginCheckout(lines: readonly CartItem[], discount: Discount | null): CommerceEvent {
-  const { discountedSubtotal, lineDiscounts } = totals(discountableLines(lines), discount, null);
+  const priced = totaledLines(lines);
+  const discounts = lineDiscounts(priced, discount);
+  const goods = sum(priced.map(({ unitPrice, quantity }) => unitPrice * quantity)) - sum(discounts);
   return {
     name: 'begin_checkout',
     params: {
       currency: 'USD',
-      value: dollars(discountedSubtotal),
+      value: dollars(goods),
       ...(discount && { coupon: discount.code }),
       items: lines
         .filter((line) => line.available)
         .slice(0, maxItems)
-        .map((line, index) => cartItem(line, lineDiscounts[index] ?? 0)),
+        .map((line, index) => cartItem(line, discounts[index] ?? 0)),
     },
   };
 }
@@ -138,9 +140,9 @@ function cartItem(line: CartItem, discount: Cents): AnalyticsItem {
 type Goods = Pick<CartItem, 'productId' | 'customizations' | 'quantity'> & {
   name: string;
   category: string;
-  /** Of one unit, in cents. */
+  /** For one unit, in cents. */
   price: Cents;
-  /** Of all units, in cents. */
+  /** For all units, in cents. */
   discount: Cents;
 };
 

@@ -48,7 +48,7 @@ const stepsFrom: Readonly<Record<CaseState, readonly CaseStep[]>> = {
 /** Why a case does not allow a step now, with what to do instead; null if it does (R-CASE-3). */
 export function refusalOfStep(step: CaseStep, state: CaseState): string | null {
   if (stepsFrom[state].includes(step)) return null;
-  if (step === 'answer') return 'This case is closed. Reply to one of our emails to reach us.';
+  if (step === 'answer') return closedText;
   return state === 'closed' ? 'This case is closed. Reopen it first.' : 'This case is not closed.';
 }
 
@@ -71,7 +71,19 @@ export const mostAnswers = 40;
 /** Photos are removed this long after their case was closed, and its links stop working. */
 export const photoDays = 90;
 
-/** What an outcome means for the customer, in the email and on their page. */
+/** How a case stands, in words for its customer (R-CASE-17). */
+export function customerStateText(state: CaseState, outcome: CaseOutcome | null): string {
+  if (state === 'closed') return closedText;
+  if (state === 'decided' && outcome !== null) return caseOutcomePromises[outcome];
+  if (state === 'waiting') {
+    return 'We are waiting for your answer. Write to us, or add photos that show what is wrong.';
+  }
+  return 'We are looking at it and will email you. You don’t need to do anything.';
+}
+
+const closedText = 'This case is closed. Reply to one of our emails to reach us.';
+
+/** What an outcome means for the customer, in the email, on their page and at the order. */
 export const caseOutcomePromises: Readonly<Record<CaseOutcome, string>> = {
   refund: 'We will refund you. You will get an email when the money is on its way.',
   remake: 'We will make it again for you, at no cost. You will get an email when it ships.',

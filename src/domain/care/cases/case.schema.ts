@@ -16,6 +16,19 @@ const caseLine = z.object({
   quantity: z.number().int(),
 });
 
+/** A case that is not closed, as its order shows it to the customer (R-CASE-17). `openedAt`: an ISO date. */
+export const openCaseOfOrder = z
+  .object({
+    id,
+    openedAt: z.string(),
+    state: z.enum(caseStates),
+    outcome: z.enum(caseOutcomes).nullable(),
+    lines: z.array(caseLine),
+  })
+  .register(schemaNames, { id: 'OpenCaseOfOrder' });
+
+export type OpenCaseOfOrder = z.infer<typeof openCaseOfOrder>;
+
 const casePhoto = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() });
 
 /** What was said, by whom; photos came with the customer's own messages. Times are ISO dates. */

@@ -58,6 +58,17 @@ export function refusalToReturn(lines: readonly Bought[], reason: ReturnReason):
   return null;
 }
 
+/** What a shopper can begin a return of: items without an open case (R-CASE-15). */
+export function itemsToReturn<Item extends { id: number }>({
+  items,
+  openCases,
+}: {
+  items: readonly Item[];
+  openCases: readonly { lines: readonly { lineId: number }[] }[];
+}): Item[] {
+  return items.filter(({ id }) => !openCases.some(({ lines }) => lines.some(({ lineId }) => lineId === id)));
+}
+
 function isMagazine({ category }: Bought): boolean {
   return category === 'magazines';
 }

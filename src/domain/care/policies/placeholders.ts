@@ -1,26 +1,29 @@
 import { magazineRestrictedStates } from '#domain/shipping/restrictions/magazines.ts';
 import { usStates } from '#domain/shipping/rates/us-states.ts';
-import { shop } from '#domain/shop.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
+
+/** What a policy names. */
+export type Named = Pick<ShopSettings, 'facts' | 'times'>;
 
 /** The values of `{{…}}` in a policy, so that a renamed store or a changed rule needs no new text. */
-const placeholders: Readonly<Record<string, (facts: StoreFacts) => string>> = {
-  shop: ({ name }) => name,
-  company: ({ legalName }) => legalName,
-  email: ({ email }) => email,
-  city: ({ address }) => address.city,
-  state: ({ address }) => usStates[address.state],
-  leadTime: () => shop.leadTime,
+const placeholders: Readonly<Record<string, (settings: Named) => string>> = {
+  shop: ({ facts }) => facts.name,
+  company: ({ facts }) => facts.legalName,
+  email: ({ facts }) => facts.email,
+  city: ({ facts }) => facts.address.city,
+  state: ({ facts }) => usStates[facts.address.state],
+  leadTime: ({ times }) => leadTime(times),
   magazineStates: () => magazineRestrictedStates.map((code) => usStates[code]).join(', '),
 };
 
 /** Each placeholder's name and value. */
-export function placeholdersOf(facts: StoreFacts): [name: string, value: string][] {
-  return Object.entries(placeholders).map(([name, valueOf]) => [name, valueOf(facts)]);
+export function placeholdersOf(settings: Named): [name: string, value: string][] {
+  return Object.entries(placeholders).map(([name, valueOf]) => [name, valueOf(settings)]);
 }
 
-export function fillPlaceholders(markdown: string, facts: StoreFacts): string {
-  const values = new Map(placeholdersOf(facts));
+export function fillPlaceholders(markdown: string, settings: Named): string {
+  const values = new Map(placeholdersOf(settings));
   return markdown.replace(pattern, (whole, name: string) => values.get(name) ?? whole);
 }
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { unknownPlaceholder } from './placeholders.ts';
+import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 import * as markdowns from './read-markdown.ts';
 import { textBlock } from './policy.schema.ts';
 
 const { maxMarkdownLength } = markdowns;
-const readMarkdown = (markdown: string) => markdowns.readMarkdown(markdown, demoFacts);
+const readMarkdown = (markdown: string) =>
+  markdowns.readMarkdown(markdown, { facts: demoFacts, times: specifiedTimes });
 
 test.each([
   ['plain words', [{ kind: 'paragraph', runs: [{ text: 'plain words' }] }]],

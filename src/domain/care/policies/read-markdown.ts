@@ -1,6 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import type { StoreFacts } from '#domain/store-facts.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, type Named } from './placeholders.ts';
 import type { ListItem, Run, TextBlock } from './policy.schema.ts';
 
 /** In characters; several times what the longest policy needs. */
@@ -17,11 +16,11 @@ export const tooComplexMessage = `This text is too complex: lists or quotes are 
  * Markdown as typed blocks: headings, paragraphs, lists, tables, and in them strong, em and safe links. HTML stays literal text. Null if
  * the text is too long or too complex, so that parsing time is proportional to length.
  */
-export function readMarkdown(markdown: string, facts: StoreFacts): TextBlock[] | null {
+export function readMarkdown(markdown: string, settings: Named): TextBlock[] | null {
   if (markdown.length > maxMarkdownLength || tooDeep.test(markdown)) return null;
   const slug = slugs();
   try {
-    return lex(fillPlaceholders(markdown, facts))?.flatMap((token) => readBlock(token, slug)) ?? null;
+    return lex(fillPlaceholders(markdown, settings))?.flatMap((token) => readBlock(token, slug)) ?? null;
   } catch (error) {
     // The lexer recurses per level and would overflow the stack.
     if (error instanceof RangeError) return null;

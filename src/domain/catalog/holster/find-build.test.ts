@@ -145,7 +145,7 @@ test.each([
   ['left hand glock 19 gen 5 with light', 'Glock G19'],
   ["I'm a lefty and need a holster for a g43x", 'Glock G43X'],
   ['left handed sling', null],
-])('%j names a left-handed holster for %j (R-CAT-51)', (text, name) => {
+])('%j names a left-handed holster for %j (R-CAT-84)', (text, name) => {
   const build = findBuild(text);
   expect(build?.isLeftHanded ? build.name : null).toBe(name);
 });

@@ -26,7 +26,9 @@ import { newVariants, price, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product } from './product.schema.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
+import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
+import { isDay } from '#domain/platform/time/shop-day.ts';
+import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
 const maxPictures = 40;
 const maxChoices = 100;
@@ -59,6 +61,12 @@ const optionalText = typedLine
   .max(200)
   .nullable()
   .transform((typed) => (typed === null || typed === '' ? null : typed));
+
+/** Empty becomes null. */
+const day = typedCode
+  .nullable()
+  .transform((typed) => (typed === '' ? null : typed))
+  .refine((typed) => typed === null || isDay(typed), 'Choose a day, such as 2026-12-04');
 
 const maxLines = 40;
 
@@ -104,7 +112,9 @@ const inputs = {
       .int('Enter a whole number')
       .min(0, 'Enter 0 or more')
       .max(most, `Enter at most ${most}`),
+  weight: () => unitOunces.nullable(),
   colors: () => colors,
+  day: () => day,
   sizes: () => sizes,
   optional: () => optionalText,
   lines,

@@ -1,9 +1,11 @@
 import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
 import { pistolMakes } from '#domain/catalog/holster/makes.ts';
 import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { isContentsLine } from './bundle.ts';
 import { categories, type Category } from './category.ts';
 import { isFactLine } from './facts.ts';
+import { taxClasses, taxClassNames, type TaxClass } from './product-terms.ts';
 
 /** Apparel, and lines that include it (R-CAT-6). */
 const sized = ['apparel', 'bundles', 'gridd', 'anything-target'] as const;
@@ -30,8 +32,21 @@ export const productFields = {
   inStock: { kind: 'flag', label: 'In stock', default: true },
   trackStock: { kind: 'flag', label: 'Track stock', default: false, isPrivate: true },
   stockQuantity: { kind: 'whole', label: 'Stock quantity', default: 0, most: 1_000_000, isPrivate: true },
+  shipsFrom: { kind: 'day', label: 'Out until' },
   isVisible: { kind: 'flag', label: 'Visible', default: true, isPrivate: true },
   isFeatured: { kind: 'flag', label: 'Featured', default: false },
+  shipsFree: { kind: 'flag', label: 'Ships free', default: false },
+  extraShipping: { kind: 'price', label: 'Extra shipping per unit ($)', default: '0.00' },
+  weightOunces: { kind: 'weight', label: 'Weight', isPrivate: true },
+  taxClass: {
+    kind: 'choice',
+    label: 'Sales tax',
+    of: categories,
+    choices: taxClasses,
+    nameOf: (one) => taxClassNames[one as TaxClass],
+    unchosen: 'Taxed like goods in general',
+    isPrivate: true,
+  },
   colors: { kind: 'colors', label: 'Colors' },
   sizes: {
     kind: 'sizes',
@@ -79,7 +94,8 @@ export const productFields = {
   optic: { kind: 'accessory', label: 'Optic', of: holsters, choices: optics },
 } as const satisfies Readonly<Record<string, FieldEntry>>;
 
-/** What a field of each kind holds. A `price` is a decimal string in US dollars, `sizes` are as they were written. */
+/** What a field of each kind holds. A `price` is a decimal string in US dollars, `weight` in whole ounces or
+ * unknown, `sizes` are as they were written. */
 export type FieldValues = {
   text: string;
   price: string;
@@ -89,7 +105,9 @@ export type FieldValues = {
   colorPictures: Record<string, string[]>;
   flag: boolean;
   whole: number;
+  weight: number | null;
   colors: string[];
+  day: Day | null;
 } & Record<DetailKind, string | null>;
 
 /**
@@ -107,7 +125,9 @@ type Sayings = {
   colorPictures: unknown;
   flag: { default: boolean };
   whole: { default: number; most: number };
+  weight: unknown;
   colors: unknown;
+  day: unknown;
 } & Record<'sizes' | 'optional', Typed> &
   Record<'lines', Lined> &
   Record<'choice' | 'accessory', Chosen> &
@@ -173,7 +193,13 @@ export function defaultOf(field: ProductField): ProductValues[ProductField] | un
   return entry.default ?? (isDetail(field) ? null : empty[entry.kind]);
 }
 
-const empty: { [K in FieldKind]?: FieldValues[K] } = { pictures: [], colorPictures: {}, colors: [] };
+const empty: { [K in FieldKind]?: FieldValues[K] } = {
+  pictures: [],
+  colorPictures: {},
+  weight: null,
+  colors: [],
+  day: null,
+};
 
 function isDetail(field: ProductField): field is DetailField {
   return ['sizes', 'optional', 'lines', 'choice', 'accessory', 'model'].includes(productFields[field].kind);

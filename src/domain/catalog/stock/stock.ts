@@ -1,4 +1,4 @@
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 
 type Stock = { inStock: boolean; trackStock: boolean; stockQuantity: number };
 
@@ -17,18 +17,19 @@ export function unitsLeftSentence(product: string, left: number): string {
   return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
 }
 
-/** What a shopper reads of units that are all in other checkouts, with the end of the first hold, an ISO date; null: not known (R-STOCK-12). */
-export function heldText(until: string | null): string {
-  const words = 'Held by another checkout';
-  return until === null ? words : `${words} until ${timeFormat.format(new Date(until))}`;
+/**
+ * What a shopper reads of units that are all in other checkouts, with the end of the first hold, an ISO date; null: not known, or no time
+ * zone to name it in (R-STOCK-12).
+ */
+export function heldText(until: string | null, timeZone: string | null): string {
+  return until === null || timeZone === null
+    ? heldWords
+    : `${heldWords} until ${formatIn(timeZone, clock).format(new Date(until))}`;
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: shop.timeZone,
-  timeZoneName: 'short',
-});
+export const heldWords = 'Held by another checkout';
+
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /**
  * Why the owner cannot sell this many units of a product, in a draft and in changed items alike (R-DRAFT-4, R-ORD-41); null if

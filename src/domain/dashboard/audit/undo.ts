@@ -1,9 +1,12 @@
 import type { AuditKind, AuditVerb } from './audit.ts';
 import { isSame, type ChangedFields } from './changed-fields.ts';
 
-const undoableKinds: ReadonlySet<AuditKind> = new Set(['product', 'code', 'policy']);
+const undoableKinds: ReadonlySet<AuditKind> = new Set(['product', 'code', 'policy', 'setting']);
 
-/** The plain fields of an entry: texts, numbers, flags and nothing. Lists and pictures are changed in their editors (R-HIST-5). */
+/**
+ * The fields of an entry that can be written back: texts, numbers, flags and nothing, and all of a setting. Other lists and pictures
+ * are changed in their editors (R-HIST-5).
+ */
 export function plainFields(entry: {
   kind: AuditKind;
   verb: AuditVerb;
@@ -14,7 +17,7 @@ export function plainFields(entry: {
   if (fields === null || !isEdit || !undoableKinds.has(kind)) return [];
   return Object.keys(fields).filter((field) => {
     const change = fields[field];
-    return change !== undefined && isPlain(change.before) && isPlain(change.after);
+    return change !== undefined && (kind === 'setting' || (isPlain(change.before) && isPlain(change.after)));
   });
 }
 

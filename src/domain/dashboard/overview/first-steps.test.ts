@@ -1,48 +1,64 @@
 import { expect, test } from 'vitest';
-import { firstSteps, type ShopState } from './first-steps.ts';
+import {
+  allowsAction,
+  firstSteps,
+  nextStep,
+  stepNames,
+  type StepMark,
+  type StepName,
+  type StepProofs,
+} from './first-steps.ts';
 
-const nothing: ShopState = {
-  hasVisibleProduct: false,
-  hasOwnPolicies: false,
-  takesRealMoney: false,
-  hasWebhook: false,
-  hasMailServer: false,
-  hasOrderAddress: false,
-  hasPaidOrder: false,
-};
+const at = new Date('2026-11-29T13:00:00Z');
+const mark = (step: StepName, outcome: StepMark['outcome'], message: string | null = null): StepMark => ({
+  step,
+  outcome,
+  message,
+  at,
+});
+const all: StepProofs = Object.fromEntries(stepNames.map((step) => [step, null]));
 
-test.each<[Partial<ShopState>, string[]]>([
-  // the store has, done
-  [{}, []],
-  [{ hasVisibleProduct: true }, ['product']],
-  [{ hasOwnPolicies: true }, ['policies']],
-  [{ takesRealMoney: true }, []],
-  [{ takesRealMoney: true, hasWebhook: true }, ['payments']],
-  [{ hasMailServer: true }, []],
-  [{ hasMailServer: true, hasOrderAddress: true }, ['email']],
-])('with %j these steps are done: %j', (state, done) => {
-  const steps = firstSteps({ ...nothing, ...state }) ?? [];
-  expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(done);
+test.each<[StepMark[], StepProofs, StepName, object]>([
+  [[], {}, 'facts', { state: 'open', at: null, message: null }],
+  [[], { facts: at }, 'facts', { state: 'done', at: at.toISOString() }],
+  [[], { product: null }, 'product', { state: 'done', at: null }],
+  [
+    [mark('email', 'done', 'Accepted')],
+    {},
+    'email',
+    { state: 'done', at: at.toISOString(), message: 'Accepted' },
+  ],
+  [[mark('email', 'failed', 'No answer')], {}, 'email', { state: 'failed', message: 'No answer' }],
+  [[mark('tax', 'dismissed')], {}, 'tax', { state: 'dismissed' }],
+  [[mark('tax', 'dismissed')], { tax: at }, 'tax', { state: 'done' }],
+])('with marks %j and proofs %j, %s is %j (R-SETUP-19)', (marks, proofs, name, expected) => {
+  expect(firstSteps(marks, proofs, false)?.find(({ step }) => step === name)).toMatchObject(expected);
 });
 
-test.each<[Partial<ShopState>, string, string | null]>([
-  [{}, 'payments', 'live-payments'],
-  [{ hasWebhook: true }, 'payments', 'live-payments'],
-  [{ takesRealMoney: true }, 'payments', 'webhook'],
-  [{}, 'email', 'mail-server'],
-  [{ hasMailServer: true }, 'email', 'order-address'],
-  [{ hasMailServer: true, hasOrderAddress: true }, 'email', null],
-])('with %j the step %s misses %s', (state, step, missing) => {
-  const steps = firstSteps({ ...nothing, ...state }) ?? [];
-  expect(steps.find((each) => each.step === step)?.missing).toBe(missing);
+test.each<[string, StepMark[], StepProofs, boolean, StepName | null | 'gone']>([
+  ['nothing done', [], {}, false, 'facts'],
+  ['one failed', [mark('payments', 'failed')], { facts: at }, false, 'payments'],
+  ['one set aside', [mark('email', 'dismissed')], { facts: at }, false, 'payments'],
+  ['all done, closed', [], all, false, null],
+  ['all done, open', [], all, true, 'gone'],
+  ['one left, open', [], { ...all, tax: undefined as never }, true, 'tax'],
+])('%s: the filled button is of %j (R-SETUP-19)', (_case, marks, proofs, isOpen, next) => {
+  const kept = Object.fromEntries(Object.entries(proofs).filter(([, proof]) => proof !== undefined));
+  const steps = firstSteps(marks, kept, isOpen);
+  expect(steps === null ? 'gone' : nextStep(steps)).toBe(next);
 });
 
-test('the last step is the first order, and it is always open', () => {
-  const all = Object.fromEntries(Object.keys(nothing).map((step) => [step, true]));
-  const steps = firstSteps({ ...nothing, ...all, hasPaidOrder: false });
-  expect(steps?.filter(({ isDone }) => !isDone)).toEqual([{ step: 'order', isDone: false, missing: null }]);
-});
-
-test('a store with a paid order has no first steps', () => {
-  expect(firstSteps({ ...nothing, hasPaidOrder: true })).toBeNull();
+test.each([
+  ['facts', 'dismiss', false],
+  ['facts', 'confirm', false],
+  ['email', 'try', true],
+  ['email', 'confirm', false],
+  ['payments', 'try', true],
+  ['tax', 'confirm', false],
+  ['shipping', 'confirm', true],
+  ['builder', 'confirm', true],
+  ['policies', 'confirm', true],
+  ['product', 'dismiss', true],
+] as const)('%s may be asked to %s: %s (R-SETUP-19)', (step, action, isAllowed) => {
+  expect(allowsAction(step, action)).toBe(isAllowed);
 });

@@ -27,6 +27,8 @@ const order = {
   discount: '0.00',
   discountCode: null,
   shipping: '5.94',
+  shippingMethod: null,
+  shipsBy: null,
   tax: '2.50',
   charged: '0.00',
   refunded: '0.00',
@@ -36,6 +38,7 @@ const order = {
   counterState: null,
   trackingNumber: null,
   shippingCarrier: null,
+  openCases: [],
   shipments: [],
   items: [
     {

@@ -17,6 +17,7 @@ test.each([
   ['statistics', 'om'],
   ['history', 'om'],
   ['newsletter', 'o'],
+  ['settings', 'o'],
   ['money', 'o'],
   ['security', 'o'],
   ['staff', 'o'],
@@ -26,5 +27,5 @@ test.each([
 });
 
 test('the table above names every permission', () => {
-  expect(permissions).toHaveLength(17);
+  expect(permissions).toHaveLength(18);
 });

@@ -17,6 +17,7 @@ export const permissions = [
   'statistics',
   'history',
   'newsletter',
+  'settings',
   'money',
   'security',
   'staff',

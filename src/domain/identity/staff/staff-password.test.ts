@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { staffPasswordProblem } from './staff-password.ts';
 
 const [first = ''] = demoFacts.name.split(' ');

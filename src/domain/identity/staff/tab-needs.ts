@@ -24,6 +24,7 @@ export const tabNeeds = {
   history: 'history',
   staff: 'staff',
   account: 'account',
+  settings: 'settings',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type TabId = keyof typeof tabNeeds;

@@ -12,6 +12,11 @@ export function parseDecimal(text: string): Cents | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** Typed dollars, with or without the sign: '$54.99' → 5499; null if the text is not an amount. */
+export function parseDollars(text: string): Cents | null {
+  return parseDecimal(text.trim().replace(/^\$/, ''));
+}
+
 /** '-2.44' → -244: an amount in an answer of the store. Throws a RangeError for anything else. */
 export function centsOf(decimal: string): Cents {
   const isNegative = decimal.startsWith('-');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
@@ -73,6 +74,9 @@ test('parts that move name their state, and sum to zero where the total stays', 
 
 describe('for any order', () => {
   const line = fc.record({
+    taxClass: fc.constant(null),
+    shipsFree: fc.constant(false),
+    extraShippingCents: fc.constant(0),
     productId: fc.integer({ min: 0, max: 4 }),
     name: fc.constant('Range Cap'),
     category: fc.constantFrom('apparel', 'slings'),
@@ -96,7 +100,7 @@ describe('for any order', () => {
       fc.constantFrom(...stateCodes),
     )
     .map(([lines, code, state]): OrderParts => {
-      const { subtotal, discount: off, shipping, tax } = totals(lines, code, state);
+      const { subtotal, discount: off, shipping, tax } = totals(lines, code, state, specifiedRates);
       return { sale: subtotal, discount: off, shipping, tax };
     });
 

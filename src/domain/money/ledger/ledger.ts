@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money/amounts/money.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 
 /**
  * captured: money received · refunded: returned to the shopper · reversed: taken back by the provider · fee: the provider's fee ·
@@ -24,7 +24,7 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /** An entry of a movement: a debit is positive, a credit negative. `state`: where a part of an order counts; absent: where all of it does. */
-export type LedgerRow = { account: LedgerAccount; cents: Cents; state?: StateCode | null };
+export type LedgerRow = { account: LedgerAccount; cents: Cents; state?: PlaceCode | null };
 
 /** The parts of an order's total, in cents: its total is sale − discount + shipping + tax. */
 export type OrderParts = { sale: Cents; discount: Cents; shipping: Cents; tax: Cents };
@@ -94,7 +94,7 @@ export function refundRows(
 /** The entries that add these parts to an order, as when shipping rises and tax falls, or when all of them count in another state. */
 export function movedRows(
   { sale, discount, shipping, tax }: OrderParts,
-  state: StateCode | null,
+  state: PlaceCode | null,
 ): LedgerRow[] {
   const rows: LedgerRow[] = [
     { account: 'sale', cents: -sale },

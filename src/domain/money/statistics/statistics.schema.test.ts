@@ -3,19 +3,36 @@ import { analytics, analyticsQuery, overview } from './statistics.schema.ts';
 
 const statistics = { revenue: '96.86', orders: 2, average: '48.43', conversion: 0.5 };
 const step = { from: '2026-11-21', to: '2026-11-21', revenue: '48.43', orders: 1 };
+const work = { count: '1', late: '0', today: '1', tomorrow: '0', later: '0', orders: [], next: [] };
+const waiting = {
+  id: 4,
+  orderId: 'RT-7K3M-92QF',
+  group: 'stock',
+  status: 'paid',
+  shipBy: '2026-11-21',
+  customerName: 'Dana Reyes',
+  customerEmail: 'dana@example.com',
+  place: 'San Angelo, TX',
+  isCounterSale: false,
+  shippingMethod: null,
+  isPartlyShipped: false,
+  isPaymentDue: false,
+  notes: [],
+  lines: [],
+};
 const sales = { productId: 31, name: 'Sling', units: 2, revenue: '79.98' };
 
 test('the overview has every field of the dashboard, and every kind of open task', () => {
   const answer = {
     today: '2026-11-21',
     day: {
-      toShip: { build: '2', stock: '1', late: '1', today: '0', tomorrow: '1', labels: '1' },
+      ready: { ...work, orders: [waiting], next: [{ id: 4, shipBy: '2026-11-21' }] },
+      build: work,
       outOfStock: '3',
       yesterday: step,
       weekBefore: step,
     },
     total: statistics,
-    toShip: { count: '3', olderThan7Days: '1' },
     trend: [step],
     topProducts: [sales],
     recentOrders: [
@@ -33,23 +50,12 @@ test('the overview has every field of the dashboard, and every kind of open task
     ],
     tasks: [
       { kind: 'pending-orders', count: '2' },
-      { kind: 'late-holsters', count: '1', oldestId: 4 },
       { kind: 'case', orderId: 4, number: 'RT-7K3M-92QF', reason: 'defect', outcome: null },
       { kind: 'more-cases', count: '2' },
-      { kind: 'out-of-stock', productId: 31, name: 'Sling', category: 'slings' },
-      { kind: 'more-out-of-stock', count: '7' },
-      {
-        kind: 'variants-out-of-stock',
-        productId: 3,
-        name: 'Tee',
-        category: 'apparel',
-        variants: [{ size: 'M', color: null }],
-        total: 1,
-      },
-      { kind: 'more-variants-out-of-stock', count: '7' },
       { kind: 'expiring-code', codeId: 2, code: 'RANGE10', days: 3 },
       { kind: 'more-expiring-codes', count: '2' },
       { kind: 'refused-emails', count: '1' },
+      { kind: 'waiting-emails', count: '2', cause: 'The mail server does not answer.' },
       { kind: 'stopped-work', work: ['Reminders'], since: '2026-11-21T15:00:00.000Z' },
       { kind: 'stuck-payment', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'failed-refund', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
@@ -59,8 +65,8 @@ test('the overview has every field of the dashboard, and every kind of open task
       { kind: 'money-check', provider: 'paypal', problem: 'no-answer' },
     ],
     firstSteps: [
-      { step: 'product', isDone: true, missing: null },
-      { step: 'payments', isDone: false, missing: 'webhook' },
+      { step: 'product', state: 'done', at: '2026-11-21T15:00:00.000Z', message: null },
+      { step: 'email', state: 'failed', at: '2026-11-21T15:00:00.000Z', message: 'It refused the password.' },
     ],
   };
   expect(overview.parse(answer)).toEqual(answer);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { checkProblems } from '#domain/money/comparison/differences.ts';
 import { caseOutcomes, caseReasons } from '#domain/care/cases/case-states.ts';
-import { categories } from '#domain/catalog/products/category.ts';
 import { firstStep } from '#domain/dashboard/overview/first-steps.ts';
 import { limitedTo } from '#domain/api/limited-fields.ts';
 import { changedTotalsOnWire } from '#domain/orders/read/changed-totals.schema.ts';
 import { orderStatuses } from '#domain/orders/read/order-status.ts';
 import { providerNames } from '#domain/payments/providers/providers.ts';
-import { toShipCounts } from '#domain/shipping/queue/to-ship.schema.ts';
+import { toShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { lengthOf } from '#domain/platform/time/period.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -52,7 +51,8 @@ const id = z.number().int();
 
 const ownerTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending-orders'), count }),
-  z.object({ kind: z.literal('late-holsters'), count, oldestId: id }),
+  /** Emails that the mail server does not take; `cause`: what to check. */
+  z.object({ kind: z.literal('waiting-emails'), count, cause: z.string() }),
   /** A case that staff have to act on: to answer or decide (`open`), or to finish as decided. */
   z.object({
     kind: z.literal('case'),
@@ -62,23 +62,6 @@ const ownerTask = z.discriminatedUnion('kind', [
     outcome: z.enum(caseOutcomes).nullable(),
   }),
   z.object({ kind: z.literal('more-cases'), count }),
-  z.object({
-    kind: z.literal('out-of-stock'),
-    productId: id,
-    name: z.string(),
-    category: z.enum(categories),
-  }),
-  z.object({ kind: z.literal('more-out-of-stock'), count }),
-  /** A product in stock with combinations that are not: the first of them, and how many there are. */
-  z.object({
-    kind: z.literal('variants-out-of-stock'),
-    productId: id,
-    name: z.string(),
-    category: z.enum(categories),
-    variants: z.array(z.object({ size: z.string().nullable(), color: z.string().nullable() })),
-    total: z.number().int(),
-  }),
-  z.object({ kind: z.literal('more-variants-out-of-stock'), count }),
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-emails'), count }),
@@ -119,9 +102,25 @@ const recentOrder = z.object({
 
 export type RecentOrder = z.infer<typeof recentOrder>;
 
+/** One of the two lists of the queue: its orders by their promise, the first ones named. Days are ISO dates. */
+const workList = z.object({
+  count,
+  late: count,
+  today: count,
+  tomorrow: count,
+  later: count,
+  /** The oldest promises. */
+  orders: z.array(toShipOrder),
+  /** The orders that are shipped or built next, at most 30, without those that are picked up. */
+  next: z.array(z.object({ id, shipBy: z.string() })),
+});
+
+export type WorkList = z.infer<typeof workList>;
+
 /** What to do today, and how yesterday went beside the same weekday a week before (R-STAT-11). */
 const overviewDay = z.object({
-  toShip: toShipCounts,
+  ready: workList,
+  build: workList,
   /** Visible products that are out of stock, as a whole or in some sizes or colors. */
   outOfStock: count,
   yesterday: trendStep,
@@ -136,12 +135,11 @@ export const overview = z
     today: z.string(),
     day: overviewDay,
     total: statistics,
-    toShip: z.object({ count, olderThan7Days: count }),
     trend: z.array(trendStep),
     topProducts: z.array(productSales),
     recentOrders: z.array(recentOrder),
     tasks: z.array(ownerTask),
-    /** What a new store needs before it can sell; null in a demo, and after the first paid order. */
+    /** What a new store needs before it can sell; null in a demo, and once nothing is left. */
     firstSteps: z.array(firstStep).nullable(),
   })
   .register(schemaNames, { id: 'Overview' });

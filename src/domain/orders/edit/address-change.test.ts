@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
 import { addressChange, rowsOfMove, type MovedOrder } from './address-change.ts';
+import { militaryShipping } from '../../../../test/support/examples/military-shipping.ts';
 import { sumOfRows } from '#domain/orders/read/adjustments.ts';
 
-const sling = { lineId: 1, productId: 31, category: 'slings', units: 1, left: left(39_00, 2_44) };
+const sling = {
+  ...generalTerms,
+  lineId: 1,
+  productId: 31,
+  category: 'slings',
+  units: 1,
+  left: left(39_00, 2_44),
+};
 
 /** A sling to Texas: 39.00, shipping 6.99, tax 2.44. */
 const order: MovedOrder = {
   status: 'paid',
   state: 'TX',
   discount: null,
+  isExpress: false,
   isShippingSet: false,
   isTaxSet: false,
   lines: [sling],
   shipping: 6_99,
+  shippingTax: 0,
   shippingGivenBack: 0,
   refundable: 48_43,
 };
@@ -23,10 +35,23 @@ function left(sale: number, tax: number) {
 }
 
 test('the same state is a plain edit, even if rates changed since (R-ORD-34)', () => {
-  expect(addressChange(order, 'TX')).toEqual({ kind: 'plain' });
-  expect(addressChange({ ...order, lines: [{ ...sling, left: left(39_00, 1) }] }, 'TX')).toEqual({
+  expect(addressChange(order, 'TX', specifiedRates)).toEqual({ kind: 'plain' });
+  expect(
+    addressChange({ ...order, lines: [{ ...sling, left: left(39_00, 1) }] }, 'TX', specifiedRates),
+  ).toEqual({
     kind: 'plain',
   });
+});
+
+test('to a place that the rates of the order do not have, it is refused (R-SHIP-53)', () => {
+  const message =
+    'We do not ship to Armed Forces Europe. Choose another address. This order has the rates of the day it was placed.';
+  expect(addressChange(order, 'AE', specifiedRates)).toEqual({
+    kind: 'refused',
+    reason: { field: 'state', message },
+  });
+  const withMilitary = { ...specifiedRates, shipping: militaryShipping };
+  expect(addressChange(order, 'AE', withMilitary)).toMatchObject({ kind: 'difference', cents: -44 });
 });
 
 test.each([
@@ -36,10 +61,10 @@ test.each([
   ['HI', 15_99, 1_56, 8_12, ['payment-request', 'keep-total']],
   ['NY', 9_99, 3_12, 3_68, ['payment-request', 'keep-total']],
 ] as const)('to %s: shipping %i, tax %i, difference %i (R-ORD-34)', (state, shipping, tax, cents, ways) => {
-  expect(addressChange(order, state)).toEqual({
+  expect(addressChange(order, state, specifiedRates)).toEqual({
     kind: 'difference',
     shipping: { paid: 6_99, now: shipping },
-    tax: { paid: 2_44, now: tax },
+    tax: { paid: 2_44, now: tax, shares: { lines: [tax], shipping: 0 } },
     cents,
     ways,
   });
@@ -65,35 +90,39 @@ test.each<[string, Partial<MovedOrder>]>([
   ],
   ['shipping and sales tax that staff set', { isShippingSet: true, isTaxSet: true }],
 ])('%s: nothing to settle', (_what, change) => {
-  expect(addressChange({ ...order, ...change }, 'OR')).toEqual({ kind: 'plain' });
+  expect(addressChange({ ...order, ...change }, 'OR', specifiedRates)).toEqual({ kind: 'plain' });
 });
 
 test.each([
   ['shipping', { isShippingSet: true, shipping: 20_00 }, 20_00, 1_76],
   ['sales tax', { isTaxSet: true }, 7_99, 2_44],
 ])('%s that staff set stays (R-ORD-34)', (_what, own, shipping, tax) => {
-  expect(addressChange({ ...order, ...own }, 'OK')).toMatchObject({
+  expect(addressChange({ ...order, ...own }, 'OK', specifiedRates)).toMatchObject({
     shipping: { now: shipping },
     tax: { now: tax },
   });
 });
 
 test('a difference larger than what is left of the payment can only be kept', () => {
-  expect(addressChange({ ...order, refundable: 43 }, 'OR')).toMatchObject({ ways: ['keep-total'] });
+  expect(addressChange({ ...order, refundable: 43 }, 'OR', specifiedRates)).toMatchObject({
+    ways: ['keep-total'],
+  });
 });
 
 test('a difference of exactly what is left of the payment can be refunded (R-ORD-34)', () => {
-  expect(addressChange({ ...order, refundable: 44 }, 'OR')).toMatchObject({ ways: ['refund', 'keep-total'] });
+  expect(addressChange({ ...order, refundable: 44 }, 'OR', specifiedRates)).toMatchObject({
+    ways: ['refund', 'keep-total'],
+  });
 });
 
 test('an order without lines pays no shipping in any state (R-ORD-34)', () => {
   const empty = { ...order, lines: [] };
-  expect(addressChange(empty, 'HI')).toMatchObject({ shipping: { paid: 6_99, now: 0 } });
+  expect(addressChange(empty, 'HI', specifiedRates)).toMatchObject({ shipping: { paid: 6_99, now: 0 } });
 });
 
 test('shipping that the owner gave back is taken off the new rate (R-ORD-34)', () => {
   const back = { shipping: 0, shippingGivenBack: 6_99 };
-  expect(addressChange({ ...order, ...back }, 'OR')).toMatchObject({
+  expect(addressChange({ ...order, ...back }, 'OR', specifiedRates)).toMatchObject({
     shipping: { paid: 0, now: 2_00 },
     cents: -44,
   });
@@ -102,7 +131,7 @@ test('shipping that the owner gave back is taken off the new rate (R-ORD-34)', (
 test('only units that were not refunded are taxed and restricted', () => {
   const magazine = { ...sling, lineId: 2, productId: 50, category: 'magazines' };
   const both = { ...order, lines: [sling, magazine] };
-  expect(addressChange(both, 'CA')).toEqual({
+  expect(addressChange(both, 'CA', specifiedRates)).toEqual({
     kind: 'refused',
     reason: {
       field: 'state',
@@ -110,12 +139,12 @@ test('only units that were not refunded are taxed and restricted', () => {
     },
   });
   const refunded = { ...order, lines: [sling, { ...magazine, units: 0, left: noParts }] };
-  expect(addressChange(refunded, 'CA')).toMatchObject({ kind: 'difference' });
+  expect(addressChange(refunded, 'CA', specifiedRates)).toMatchObject({ kind: 'difference' });
 });
 
 test('shipping may rise while the tax falls to the same cent: the parts move (R-ORD-34, R-ORD-45)', () => {
   const even = { ...order, shipping: 6_55 };
-  expect(addressChange(even, 'OR')).toMatchObject({ kind: 'difference', cents: 0, ways: [] });
+  expect(addressChange(even, 'OR', specifiedRates)).toMatchObject({ kind: 'difference', cents: 0, ways: [] });
 });
 
 test.each(['OR', 'LA', 'HI', 'NY', 'AK'] as const)(
@@ -123,9 +152,10 @@ test.each(['OR', 'LA', 'HI', 'NY', 'AK'] as const)(
   (state) => {
     const lines = [sling, { ...sling, lineId: 2, left: left(10_01, 63) }];
     const moved = { ...order, lines };
-    const change = addressChange(moved, state);
+    const change = addressChange(moved, state, specifiedRates);
     if (change.kind !== 'difference') throw new Error('it differs');
-    const rows = rowsOfMove({ lines: lines.map((line) => ({ ...line, ...units })) }, change, state);
+    const standing = { lines: lines.map((line) => ({ ...line, ...units })), shippingTax: 0 };
+    const rows = rowsOfMove(standing, change, state);
     const sum = sumOfRows(rows);
     expect(sum).toEqual({
       ...noParts,
@@ -141,7 +171,7 @@ test.each(['OR', 'LA', 'HI', 'NY', 'AK'] as const)(
 const units = { ordered: 1, givenBack: 0, restocked: 0, shipped: 0, gone: 0 };
 
 test('rates that cost the same leave one row that names the state', () => {
-  expect(rowsOfMove({ lines: [] }, { kind: 'plain' }, 'OR')).toMatchObject([
+  expect(rowsOfMove({ lines: [], shippingTax: 0 }, { kind: 'plain' }, 'OR')).toMatchObject([
     { cause: 'address', state: 'OR', ...noParts },
   ]);
 });

@@ -1,24 +1,27 @@
 import { refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts';
-import { isMadeToOrder, shipBy } from '#domain/shipping/queue/promise.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
+import type { PlaceCode, StateCode } from '#domain/shipping/rates/us-states.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** An order ships to an address, or is handed over at the counter in a state (R-DRAFT-9); an unpaid one may have neither. */
-export type Destination = { shippingAddress: { state: StateCode } | null; counterState: StateCode | null };
+export type Destination = { shippingAddress: { state: PlaceCode } | null; counterState: StateCode | null };
 
-/** The state whose sales tax and restrictions count; null: not known yet. */
-export function stateOf({ shippingAddress, counterState }: Destination): StateCode | null {
+/** The place whose sales tax and restrictions count; null: not known yet. */
+export function stateOf({ shippingAddress, counterState }: Destination): PlaceCode | null {
   return shippingAddress?.state ?? counterState;
 }
 
-/** What payment makes of an order: it waits, with a promise, unless the customer takes it along: at the counter, and nothing is to build. */
+/**
+ * What payment makes of an order: it waits, with a promise, unless the customer takes it along: at the counter, and nothing is to build.
+ * `promised`: the day by which it ships if it is paid now.
+ */
 export function paidState(
   order: { counterState: StateCode | null; shipBy: Day | null },
   lines: readonly { productId: number; category: string }[],
-  paidAt: Date,
+  promised: Day,
 ): { status: 'paid' | 'delivered'; shipBy: Day | null } {
   if (order.counterState !== null && !lines.some(isMadeToOrder)) return { status: 'delivered', shipBy: null };
-  return { status: 'paid', shipBy: order.shipBy ?? shipBy(paidAt, lines) };
+  return { status: 'paid', shipBy: order.shipBy ?? promised };
 }
 
 /** Stands for the name of a customer who gave none. */

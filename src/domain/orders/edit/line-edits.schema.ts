@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { maxLines, maxQuantity } from '#domain/selling/cart/quantity.ts';
 import { typedText } from '#domain/platform/text/typed.schema.ts';
-import { settlements } from './address-change.ts';
+import { rateChoices, settlements } from './address-change.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
 
 /** The choices of a product or a holster, as in the cart; the server reads them by the same rules. */
@@ -33,6 +33,7 @@ const lineWishes = z.object({
     )
     .max(maxLines)
     .default([]),
+  rates: z.enum(rateChoices).default('kept'),
 });
 
 export type LineWishes = z.infer<typeof lineWishes>;

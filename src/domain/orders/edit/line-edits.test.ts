@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { allocate } from '#domain/money/amounts/allocate.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { sumOfRows } from '#domain/orders/read/adjustments.ts';
-import {
-  moneyAfter,
-  priceOfChoice,
-  quoteEdit,
-  rowsOfEdit,
-  type EditedLine,
-  type EditedOrder,
-} from './line-edits.ts';
+import { moneyAfter, quoteEdit, rowsOfEdit, type EditedLine, type EditedOrder } from './line-edits.ts';
+import { priceOfChoice } from './price-of-choice.ts';
 
 const line = (
   before: [number, number] | null,
@@ -18,6 +14,7 @@ const line = (
   discount = 0,
   tax = 0,
 ): EditedLine => ({
+  ...generalTerms,
   productId: 1,
   name: 'Sling',
   category: 'gear',
@@ -34,13 +31,25 @@ const order = (
 ): EditedOrder => {
   const { state = 'OR', discount = null } = extra;
   const bought = lines.flatMap(({ before, ...item }) => (before ? [{ ...item, ...before }] : []));
-  const { tax } = totals(bought, discount, state);
+  const { tax, shipping } = totals(bought, discount, state, specifiedRates);
   const taxes = allocate(
     taxLeft ?? tax,
     lines.map(({ before }) => (before ? before.unitPrice * before.quantity : 0)),
   );
   const taxed = lines.map((one, index) => ({ ...one, tax: taxes[index] ?? 0 }));
-  return { state, discount, isTaxSet: false, refundable: 500_00, ...extra, lines: taxed };
+  return {
+    state,
+    discount,
+    isTaxSet: false,
+    isExpress: false,
+    isShippingSet: false,
+    shipping,
+    shippingTax: 0,
+    refundable: 500_00,
+    rates: specifiedRates,
+    ...extra,
+    lines: taxed,
+  };
 };
 
 const tenPercent: Discount = {

@@ -1,10 +1,14 @@
 import { noParts } from '#domain/money/ledger/ledger.ts';
-import { totals, type Totals } from '#domain/selling/cart/totals.ts';
+import { termsOf, type ChargedLine, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
+import type { Totals } from '#domain/selling/cart/totals.ts';
+import { lineDiscounts } from '#domain/selling/discounts/discount.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { allocate, shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import { salesTax } from '#domain/money/tax/rate.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { salesTax, shareTax, taxableOf, type SalesTax, type TaxShares } from '#domain/money/tax/sales-tax.ts';
+import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { waysOf, type Settlement } from './address-change.ts';
 import type { AdjustmentRow } from '#domain/orders/read/adjustments.ts';
 
@@ -15,7 +19,7 @@ type Priced = { unitPrice: Cents; quantity: number };
  * A line that an edit sees: the units that it may change. `before` null: the edit adds it. `after` null: the edit removes it.
  * `discount` and `tax`: what these units have of the order's now, in cents.
  */
-export type EditedLine = {
+export type EditedLine = ProductTerms & {
   productId: number;
   name: string;
   category: string;
@@ -27,81 +31,112 @@ export type EditedLine = {
 
 export type EditedOrder = {
   /** The state whose rates the order has. */
-  state: StateCode | null;
+  state: PlaceCode | null;
   /** The order's code; null: a line's discount is what staff gave it. */
   discount: Discount | null;
   /** Whether staff set the sales tax: then it grows and shrinks with the goods. */
   isTaxSet: boolean;
+  isExpress: boolean;
+  /** Whether staff set the shipping: then it stays. */
+  isShippingSet: boolean;
   lines: readonly EditedLine[];
+  /** What is left of the shipping and of the tax on it, in cents. */
+  shipping: Cents;
+  shippingTax: Cents;
   /** What is left of the payment, in cents. */
   refundable: Cents;
+  /** The rates that priced it. */
+  rates: Rates;
+  /** Today's, if staff chose them for the edited order. */
+  newRates?: Rates;
 };
 
+/** An order's amounts on a side of an edit, in cents. */
+export type EditSums = Pick<Totals, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'>;
+
 /** What an edit changes. `cents`: what the edited order costs more, negative if it costs less. */
-export type LineQuote = { before: Totals; after: Totals; cents: Cents; ways: Settlement[] };
+export type LineQuote = { before: EditSums; after: EditSums; cents: Cents; ways: Settlement[] };
 
 /**
  * What an edit of lines costs (R-ORD-39): discount, shipping and sales tax again, for the units that it may change. Each line starts
- * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-49).
+ * from what it has left. Fewer goods give back their part of the tax that was paid (R-ORD-49); today's rates charge it anew (R-SET-16).
  */
 export function quoteEdit(order: EditedOrder): LineQuote {
-  const { lines, isTaxSet, refundable } = order;
-  const before = sumsOf(
-    order,
-    'before',
-    lines.filter((line) => line.before).map((line) => line.discount),
-  );
-  const after = sumsOf(
-    order,
-    'after',
-    lines.flatMap((line, index) => (line.after ? [discountsAfter(order)[index] ?? 0] : [])),
-  );
-  const byRule = { before: taxByRule(order, before), after: taxByRule(order, after) };
-  const paid = sum(lines.map(({ tax }) => tax));
-  const grows = after.discountedSubtotal >= before.discountedSubtotal && !isTaxSet;
-  const tax =
-    paid === byRule.before && !isTaxSet
-      ? byRule.after
-      : grows
-        ? paid + byRule.after - byRule.before
-        : taxOn(after.discountedSubtotal, { tax: paid, discountedSubtotal: before.discountedSubtotal });
-  const quote = { before: withTax(before, paid), after: withTax(after, tax) };
-  const cents = quote.after.total - quote.before.total;
-  return { ...quote, cents, ways: waysOf(cents, refundable) };
+  const { before, after } = reckon(order);
+  const cents = after.sums.total - before.total;
+  return { before, after: after.sums, cents, ways: waysOf(cents, order.refundable) };
 }
 
-/** The rows of an edit, in the order of `lines`: what each line has more of units, price, discount and sales tax. */
+/** Both sides of an edit, and what each line and shipping have of the tax after it. */
+function reckon(order: EditedOrder): { before: EditSums; after: { sums: EditSums; tax: SalesTax } } {
+  const { lines, isTaxSet, shipping, shippingTax, state, discount, rates, newRates = rates } = order;
+  const first = chargedLines(
+    lines,
+    'before',
+    lines.map((line) => line.discount),
+  );
+  const then = chargedLines(lines, 'after', discountsAfter(order));
+  const sent = (of: readonly ChargedLine[]) => of.filter(({ quantity }) => quantity > 0);
+  const rule = {
+    before: shippingRate(sent(first), state, discount, rates.shipping, order.isExpress),
+    after: shippingRate(sent(then), state, discount, newRates.shipping, order.isExpress),
+  };
+  // What staff set stays, and what went back stays back.
+  const shippingAfter = order.isShippingSet ? shipping : Math.max(0, shipping + rule.after - rule.before);
+  const bought = { lines: first, shipping, state, discount };
+  const wanted = { lines: then, shipping: shippingAfter, state, discount };
+  const byRule = { before: salesTax(bought, rates).total, after: salesTax(wanted, newRates).total };
+  const paid = sum(lines.map(({ tax }) => tax)) + shippingTax;
+  const goods = { before: netOfAll(first), after: netOfAll(then) };
+  const grows = goods.after >= goods.before && !isTaxSet;
+  const taxable = { before: taxableOf(bought, rates), after: taxableOf(wanted, newRates) };
+  const isByClass = !isTaxSet && sumOfShares(taxable.before) > 0;
+  const tax =
+    (paid === byRule.before || newRates !== rates) && !isTaxSet
+      ? byRule.after
+      : grows
+        ? Math.max(0, paid + byRule.after - byRule.before)
+        : isByClass
+          ? partOfTax(paid, sumOfShares(taxable.before), sumOfShares(taxable.after))
+          : partOfTax(paid, goods.before, goods.after);
+  const isShared = !isTaxSet && sumOfShares(taxable.after) > 0;
+  const shares = isShared ? taxable.after : { lines: then.map(({ net }) => net), shipping: 0 };
+  return {
+    before: sumsOf(lines, 'before', { goods: goods.before, shipping, tax: paid }),
+    after: {
+      sums: sumsOf(lines, 'after', { goods: goods.after, shipping: shippingAfter, tax }),
+      tax: shareTax(tax, shares),
+    },
+  };
+}
+
+/** The rows of an edit: what each line has more of units, price, discount and sales tax, and then what shipping costs more. */
 export function rowsOfEdit(order: EditedOrder, lineIds: readonly (number | null)[]): AdjustmentRow[] {
-  const { before, after } = quoteEdit(order);
+  const { before, after } = reckon(order);
   const money = moneyAfter(order, 'refund');
-  return order.lines.map((line, index) => {
+  const none = {
+    ...noParts,
+    cause: 'edit',
+    lineId: null,
+    units: 0,
+    restocked: 0,
+    state: order.state,
+  } as const;
+  const ofLines = order.lines.map((line, index) => {
     const now = money[index] ?? null;
     const sale = now === null ? 0 : now.unitPriceCents * (line.after?.quantity ?? 0);
     return {
-      ...noParts,
-      cause: 'edit' as const,
+      ...none,
       lineId: lineIds[index] ?? null,
       units: (line.after?.quantity ?? 0) - (line.before?.quantity ?? 0),
-      restocked: 0,
-      state: order.state,
       sale: sale - grossOf(line.before),
       discount: (now?.discountCents ?? 0) - (line.before === null ? 0 : line.discount),
-      shipping: index === 0 ? after.shipping - before.shipping : 0,
       tax: (now?.taxCents ?? 0) - (line.before === null ? 0 : line.tax),
     };
   });
-}
-
-/**
- * What a changed choice costs now (R-ORD-39). A dearer choice costs what it is above both the price that was paid and today's price
- * of the old choice; a cheaper one gives back what it is below both. So a price that changed since, and a difference that was kept
- * before, are not settled again. In cents.
- */
-export function priceOfChoice(paid: Cents, oldToday: Cents, newToday: Cents): Cents {
-  const high = Math.max(paid, oldToday);
-  const low = Math.min(paid, oldToday);
-  if (newToday > high) return paid + newToday - high;
-  return newToday < low ? Math.max(0, paid + newToday - low) : paid;
+  const shipping = after.sums.shipping - before.shipping;
+  const tax = after.tax.shipping - order.shippingTax;
+  return shipping === 0 && tax === 0 ? ofLines : [...ofLines, { ...none, shipping, tax }];
 }
 
 /** What a line holds of the customer's money after an edit, in cents. */
@@ -113,18 +148,18 @@ export type LineMoney = { unitPriceCents: Cents; discountCents: Cents; taxCents:
  * customer paid for them before.
  */
 export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (LineMoney | null)[] {
-  const quote = quoteEdit(order);
+  const { before: sums, after } = reckon(order);
   const discounts = discountsAfter(order);
-  const priced = order.lines.map(
-    ({ after }, index) => after && { unitPriceCents: after.unitPrice, discountCents: discounts[index] ?? 0 },
+  const byRule = order.lines.map(
+    (line, index) =>
+      line.after && {
+        unitPriceCents: line.after.unitPrice,
+        discountCents: discounts[index] ?? 0,
+        taxCents: after.tax.lines[index] ?? 0,
+      },
   );
-  const nets = order.lines.map(({ after }, index) => {
-    const money = priced[index];
-    return money && after ? netOf(money, after.quantity) : 0;
-  });
-  const taxes = allocate(quote.after.tax, nets);
-  const byRule = priced.map((money, index) => money && { ...money, taxCents: taxes[index] ?? 0 });
-  if (quote.cents === 0 || settlement === 'refund') return byRule;
+  const nets = chargedLines(order.lines, 'after', discounts).map(({ net }) => net);
+  if (after.sums.total === sums.total || settlement === 'refund') return byRule;
   const changed = order.lines.map(isMoved);
   const weights = nets.map((net, index) => (changed[index] ? net : 0));
   const before = order.lines.filter((_, index) => changed[index]);
@@ -148,24 +183,28 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
   });
 }
 
-/** The lines on a side as sums without tax, with these discounts. */
-function sumsOf({ lines, discount, state }: EditedOrder, side: Side, lineDiscounts: Cents[]): Totals {
-  const sums = totals(pricedLines(lines, side), discount, state);
-  const reduction = sum(lineDiscounts);
-  return { ...sums, discount: reduction, discountedSubtotal: sums.subtotal - reduction, lineDiscounts };
+/** Without units where the line is not on this side. */
+function chargedLines(lines: readonly EditedLine[], side: Side, discounts: readonly Cents[]): ChargedLine[] {
+  return lines.map((line, index) => ({
+    net: line[side] ? grossOf(line[side]) - (discounts[index] ?? 0) : 0,
+    quantity: line[side]?.quantity ?? 0,
+    ...termsOf(line),
+  }));
 }
 
-function taxByRule({ discount, state }: EditedOrder, { discountedSubtotal }: Totals): Cents {
-  return discount?.taxExempt ? 0 : salesTax(discountedSubtotal, state);
+type Charged = { goods: Cents; shipping: Cents; tax: Cents };
+
+function sumsOf(lines: readonly EditedLine[], side: Side, { goods, shipping, tax }: Charged): EditSums {
+  const subtotal = sum(lines.map((line) => grossOf(line[side])));
+  return { subtotal, discount: subtotal - goods, shipping, tax, total: goods + shipping + tax };
 }
 
 /**
  * The discount of each line after the edit, 0 of a removed one: by the code's rule, or what staff gave the line, of which its units
  * keep their share. In cents.
  */
-function discountsAfter({ lines, discount, state }: EditedOrder): Cents[] {
-  const rule = (side: Side) =>
-    placed(lines, side, totals(pricedLines(lines, side), discount, state).lineDiscounts);
+function discountsAfter({ lines, discount }: EditedOrder): Cents[] {
+  const rule = (side: Side) => placed(lines, side, lineDiscounts(pricedLines(lines, side), discount));
   const [first, then] = [rule('before'), rule('after')];
   return lines.map((line, index) => {
     if (line.after === null) return 0;
@@ -181,13 +220,13 @@ function ownDiscount({ before, after, discount }: EditedLine): Cents {
   return discount - shareOfUnits(discount, before.quantity, gone);
 }
 
-function withTax(sums: Totals, tax: Cents): Totals {
-  return { ...sums, tax, total: sums.discountedSubtotal + sums.shipping + tax };
+/** What is left of a tax on `before` when it is on `after`. All in cents. */
+function partOfTax(tax: Cents, before: Cents, after: Cents): Cents {
+  return before === 0 ? tax : Math.round((tax * after) / before);
 }
 
-/** The part of the tax of these goods that falls on `goods`. */
-function taxOn(goods: Cents, { tax, discountedSubtotal }: Pick<Totals, 'tax' | 'discountedSubtotal'>): Cents {
-  return discountedSubtotal === 0 ? tax : Math.round((tax * goods) / discountedSubtotal);
+function sumOfShares({ lines, shipping }: TaxShares): Cents {
+  return sum(lines) + shipping;
 }
 
 function isMoved({ before, after }: EditedLine): boolean {
@@ -199,8 +238,8 @@ function grossOf(priced: Priced | null): Cents {
   return priced ? priced.unitPrice * priced.quantity : 0;
 }
 
-function netOf({ unitPriceCents, discountCents }: Omit<LineMoney, 'taxCents'>, quantity: number): Cents {
-  return unitPriceCents * quantity - discountCents;
+function netOfAll(lines: readonly ChargedLine[]): Cents {
+  return sum(lines.map(({ net }) => net));
 }
 
 type Side = 'before' | 'after';

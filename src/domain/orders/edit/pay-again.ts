@@ -1,9 +1,10 @@
 import { noParts, type OrderParts } from '#domain/money/ledger/ledger.ts';
-import { allocate } from '#domain/money/amounts/allocate.ts';
+import type { ChargedLine, ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import { salesTax } from '#domain/money/tax/rate.ts';
+import { salesTax } from '#domain/money/tax/sales-tax.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import type { PlaceCode, StateCode } from '#domain/shipping/rates/us-states.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
 import {
   netOf,
@@ -17,49 +18,60 @@ export type PayableOrder = {
   chargedCents: Cents;
   isTaxSet: boolean;
   isShippingSet: boolean;
-  pricedState: StateCode | null;
+  shippingMethod: string | null;
+  pricedState: PlaceCode | null;
   counterState: StateCode | null;
-  discount: Pick<Discount, 'fixedShippingRate'> | null;
+  discount: Pick<Discount, 'fixedShippingRate' | 'taxExempt'> | null;
 };
 
 /** What an order comes to when it is paid again, in cents. */
-export type OrderAgain = { lines: StandingLine[]; parts: OrderParts };
+export type OrderAgain = { lines: StandingLine[]; shippingTax: Cents; parts: OrderParts };
 
 /**
  * What a customer pays whose money went back whole and who pays again: the items that the order has now, all their units, at the
- * shipping and sales tax of its last change (R-REF-3).
+ * shipping and sales tax of its last change (R-REF-3). `rates`: those that priced it.
  */
-export function payAgain(record: OrderRecord, order: PayableOrder): OrderAgain {
-  const { chargedCents, isTaxSet, pricedState } = order;
-  const { left, lines, shippingGivenBack } = orderStanding({
+export function payAgain(
+  record: Omit<OrderRecord, 'lines'> & { lines: readonly (StandingLine & ProductTerms)[] },
+  order: PayableOrder,
+  rates: Rates,
+): OrderAgain {
+  const { chargedCents, isTaxSet, pricedState: state, discount } = order;
+  const standing = orderStanding({
     ...record,
     adjustments: record.adjustments.filter(({ cause }) => cause !== 'cancel'),
   });
-  const whole = record.lines.map(({ quantity, unitPriceCents, discountCents: discount }) => ({
-    ...noParts,
-    sale: unitPriceCents * quantity,
-    discount,
+  const { left } = standing;
+  const whole = record.lines.map((line) => ({
+    ...line,
+    net: line.unitPriceCents * line.quantity - line.discountCents,
   }));
-  const goodsLeft = sum(lines.map((line) => netOf(line.left)));
-  const taxLeft = sum(lines.map((line) => line.left.tax));
-  const isByRule = !isTaxSet && taxLeft === salesTax(goodsLeft, pricedState);
-  const tax = isByRule
-    ? salesTax(sum(whole.map(netOf)), pricedState)
-    : sum(record.lines.map((line) => line.taxCents));
-  const taxes = isByRule ? allocate(tax, whole.map(netOf)) : record.lines.map((line) => line.taxCents);
+  const kept = record.lines.map((line, index) => {
+    const { units = 0, left: leftOf = noParts } = standing.lines[index] ?? {};
+    return { ...line, quantity: units, net: netOf(leftOf) };
+  });
+  const shipping = rateOf(order, whole, rates) ?? left.shipping + standing.shippingGivenBack;
+  const taxLeft = sum(standing.lines.map((line) => line.left.tax)) + standing.shippingTax;
+  const byRule = salesTax({ lines: kept, shipping: left.shipping, state, discount }, rates);
+  const tax =
+    !isTaxSet && taxLeft === byRule.total
+      ? salesTax({ lines: whole, shipping, state, discount }, rates)
+      : { lines: record.lines.map(({ taxCents }) => taxCents), shipping: record.shippingTax };
   return {
-    lines: record.lines.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 })),
+    lines: record.lines.map((line, index) => ({ ...line, taxCents: tax.lines[index] ?? 0 })),
+    shippingTax: tax.shipping,
     parts: {
-      sale: sum(whole.map(({ sale }) => sale)) + chargedCents,
-      discount: sum(whole.map(({ discount }) => discount)),
-      shipping: rateOf(order) ?? left.shipping + shippingGivenBack,
-      tax,
+      sale: sum(record.lines.map((line) => line.unitPriceCents * line.quantity)) + chargedCents,
+      discount: sum(record.lines.map((line) => line.discountCents)),
+      shipping,
+      tax: sum(tax.lines) + tax.shipping,
     },
   };
 }
 
 /** Null: no rate says what its shipping costs. */
-function rateOf({ isShippingSet, pricedState, counterState, discount }: PayableOrder): Cents | null {
+function rateOf(order: PayableOrder, lines: readonly ChargedLine[], rates: Rates): Cents | null {
+  const { isShippingSet, pricedState, counterState, discount, shippingMethod } = order;
   if (isShippingSet || counterState !== null) return null;
-  return shippingRate(pricedState, discount?.fixedShippingRate ?? null);
+  return shippingRate(lines, pricedState, discount, rates.shipping, shippingMethod !== null);
 }

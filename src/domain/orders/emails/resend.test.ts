@@ -6,7 +6,7 @@ test('the notice to build and pack can be sent again unless the order is cancell
   const refused = orderStatuses.filter((status) => refusalToResend('fulfillment-notice', status) !== null);
   expect(refused).toEqual(['cancelled']);
   expect(refusalToResend('fulfillment-notice', 'cancelled')).toBe(
-    'This order is cancelled: there is nothing to build or pack.',
+    'This order is canceled: there is nothing to build or pack.',
   );
 });
 

@@ -1,7 +1,7 @@
 import type { CaseOutcome } from '#domain/care/cases/case-states.ts';
 import { isListedProvider, providerWord, type ListedProvider } from '#domain/payments/providers/providers.ts';
 import type { Settlement } from '#domain/orders/edit/address-change.ts';
-import type { OrderStatus } from '#domain/orders/read/order-status.ts';
+import { statusWord, type OrderStatus } from '#domain/orders/read/order-status.ts';
 
 export const eventActors = ['shopper', 'owner', 'provider', 'system'] as const;
 
@@ -35,6 +35,7 @@ type Details = {
   /** `notPutBack`, here and below: units that should go back into stock, where no stock counts them now. */
   cancelled: {
     reason?: string;
+    note?: string;
     refund: 'yes' | 'no';
     restock: 'yes' | 'no';
     notPutBack?: string;
@@ -136,7 +137,7 @@ const labels: Readonly<Record<OrderEventName, string>> = {
   'payment-reversed': 'Payment reversed',
   'marked-paid': 'Marked as paid',
   'status-changed': 'Status changed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   edited: 'Edited',
   'address-changed': 'Address changed',
   'other-address-given': 'Shopper gave another address',
@@ -187,7 +188,10 @@ export function labelEvent({ what, detail }: { what: OrderEventName; detail: Eve
   switch (what) {
     case 'status-changed': {
       const { from, to, ...others } = details;
-      return { label: capital(`${String(from)} → ${String(to)}`), details: others };
+      return {
+        label: capital(`${statusWord(from as OrderStatus)} → ${statusWord(to as OrderStatus)}`),
+        details: others,
+      };
     }
     case 'payment-found': {
       const { provider, ...others } = details;

@@ -1,5 +1,6 @@
 import { addParts, noParts, type OrderParts } from '#domain/money/ledger/ledger.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import { sum, type Cents } from '#domain/money/amounts/money.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 
 /**
  * Why an order's worth changed after it was paid. edit: its items · address: another state · charge: the owner asked for more ·
@@ -30,7 +31,7 @@ export type AdjustmentRow = OrderParts & {
   /** Units that went back into stock with it. */
   restocked: number;
   /** The state whose rates priced it; null: no rate did. */
-  state: StateCode | null;
+  state: PlaceCode | null;
 };
 
 /**
@@ -44,6 +45,13 @@ export const forNothing: ReadonlySet<AdjustmentCause> = new Set(['goodwill', 'at
 
 /** The causes whose change stays valid if its refund failed: the store then owes the money. */
 export const standsUnpaid: ReadonlySet<AdjustmentCause> = new Set(['edit', 'address']);
+
+/** What these rows of a change add to the tax on shipping: a change of lines or of the state has one row for shipping. In cents. */
+export function shippingTaxOf(rows: readonly Pick<AdjustmentRow, 'cause' | 'lineId' | 'tax'>[]): Cents {
+  return sum(
+    rows.filter(({ cause, lineId }) => standsUnpaid.has(cause) && lineId === null).map(({ tax }) => tax),
+  );
+}
 
 export function sumOfRows(rows: readonly OrderParts[]): OrderParts {
   return rows.reduce<OrderParts>(addParts, noParts);

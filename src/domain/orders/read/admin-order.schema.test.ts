@@ -23,6 +23,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     paymentInFlight: _inFlight,
     isBeingRefunded: _isBeingRefunded,
     paymentDueUntil: _dueUntil,
+    shippingMethod: _shippingMethod,
     refundable: _refundable,
     refundUnderWay: _underWay,
     changedTotals: _changedTotals,
@@ -90,6 +91,8 @@ describe('the owner’s edit of an order', () => {
     const empty = { trackingNumber: ' ', shippingCarrier: '', overrideReason: null };
     expect(editOrderBody.parse({ ...edit, ...empty })).toEqual({
       ...edit,
+      cancelReason: null,
+      cancelNote: '',
       trackingNumber: null,
       shippingCarrier: null,
       customerNotes: '',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productTerms } from '#domain/catalog/products/product-terms.schema.ts';
 import { disputeEntry } from '#domain/money/comparison/money.schema.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { listedProviders } from '#domain/payments/providers/providers.ts';
@@ -10,6 +11,7 @@ import { adminOrderLine, orderRefund } from '#domain/payments/refunds/order-refu
 import { orderRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { orderEmailEntry } from '#domain/orders/emails/order-emails.schema.ts';
 import { orderLine } from './order.schema.ts';
+import { rates } from '#domain/settings/kinds/kinds.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
@@ -117,12 +119,14 @@ const orderMoney = {
           sale: z.string(),
           discount: z.string(),
           tax: z.string(),
+          ...productTerms.shape,
         }),
       ),
       shipping: z.string(),
+      /** Of the tax, what is on shipping. */
+      shippingTax: z.string(),
       shippingGivenBack: z.string(),
       goodwill: z.string(),
-      /** Whether staff set the shipping or the sales tax, so that no rate changes it. */
       isShippingSet: z.boolean(),
       isTaxSet: z.boolean(),
     }),
@@ -132,6 +136,7 @@ const orderMoney = {
     'orders.settle',
     z.object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() }).nullable(),
   ),
+  rates: limitedTo('orders.settle', rates),
   disputes: limitedTo('orders.settle', z.array(disputeEntry)),
   whyThisPrice: limitedTo('orders.settle', priceExplanation),
 };
@@ -143,6 +148,7 @@ export const adminOrderDetail = adminOrder
     discount: z.string(),
     discountCode: z.string().nullable(),
     shipping: z.string(),
+    shippingMethod: z.string().nullable(),
     tax: z.string(),
     /** Money is moving or pending: the order cannot be marked paid, cancelled or deleted. */
     paymentInFlight: z.boolean(),
@@ -211,6 +217,10 @@ export const editOrderBody = z.object({
   /** Required if a cancelled order has refundable money. */
   refund: z.boolean().optional(),
   restock: z.boolean().default(false),
+  /** Why it is canceled, for the history. */
+  cancelReason: optional(typedText.max(500)),
+  /** For the customer's email about the cancellation. */
+  cancelNote: typedText.max(2_000).default(''),
   /** Whether the customer of a paid order gets emails about its cancellation and refund. */
   notify: z.boolean().default(true),
 });
@@ -222,32 +232,23 @@ const day = optional(typedCode).refine(
   'Choose a day, such as 2026-11-21',
 );
 
+const tracking = { trackingNumber, confirmedNumber, shippingCarrier: carrier, customerNotes: notes };
+
 /** Body of PUT /api/admin/orders/:id/shipping. `shippingCost` is the owner's real cost; it never changes the total. */
 export const shippingBody = z.object({
-  trackingNumber,
-  confirmedNumber,
-  shippingCarrier: carrier,
+  ...tracking,
   shippingCost: optional(typedLine.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount, such as 7.25')),
   shippingDate: day,
   estimatedDelivery: day,
-  customerNotes: notes,
   sendNotification: z.boolean().default(true),
 });
 
 export type ShippingBody = z.infer<typeof shippingBody>;
 
 /** Body of POST /api/admin/orders/:id/tracking. */
-export const trackingBody = z.object({
-  trackingNumber,
-  confirmedNumber,
-  shippingCarrier: carrier,
-  customerNotes: notes,
-});
+export const trackingBody = z.object(tracking);
 
-/**
- * The answer of sending an email: whether the mail server accepted it, and the current order. `isEmailKept`: there is no mail server,
- * so that the email was only kept for the preview.
- */
+/** After an email: whether the mail server took it, or, without one, the preview kept it; and the current order. */
 export const emailAnswer = z
   .object({
     message: z.string(),

@@ -9,6 +9,7 @@ const later = new Date('2026-12-10T23:59:59Z');
 /** A sling of 78.00 with 4.88 sales tax and 6.99 shipping. */
 const order: Parameters<typeof changedTotals>[0] = {
   charged: { sale: 78_00, discount: 0, shipping: 6_99, tax: 4_88 },
+  shippingTax: 0,
   lines: [],
   adjustments: [],
   refunds: [],

@@ -1,5 +1,6 @@
+import type { ChargedLine } from '#domain/catalog/products/product-terms.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
-import { lineDiscounts, type DiscountableLine } from '#domain/selling/discounts/discount.ts';
+import { lineDiscounts } from '#domain/selling/discounts/discount.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import {
   holsterBasePrice,
@@ -10,14 +11,25 @@ import {
 import { attachmentSurcharge, holsterTypes, isNone } from '#domain/catalog/holster/options.ts';
 import { sum, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
-import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
-import { salesTax, taxRates } from '#domain/money/tax/rate.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import {
+  exemptionOf,
+  rateIn,
+  salesTax,
+  taxableOf,
+  type Sale,
+  type TaxExemption,
+} from '#domain/money/tax/sales-tax.ts';
+import { chargedLines, type TotaledLine } from '#domain/selling/cart/totals.ts';
 
 /** A stored order: its lines with their discounts, and the totals. Amounts in cents. */
 export type PricedOrder = {
-  lines: readonly (DiscountableLine & { options: LineOptions; discount: Cents })[];
+  lines: readonly (TotaledLine & { options: LineOptions; discount: Cents })[];
   discount: Discount | null;
-  state: StateCode | null;
+  state: PlaceCode | null;
+  /** The express method that it goes by; absent or null: the standard one. */
+  shippingMethod?: string | null;
   /** Handed over at the counter: nothing ships. */
   isCounterSale?: boolean;
   /** Staff took it, and may have set its amounts themselves. */
@@ -28,6 +40,8 @@ export type PricedOrder = {
   discountTotal: Cents;
   shipping: Cents;
   tax: Cents;
+  /** The rates that priced it. */
+  rates: Rates;
 };
 
 /** Cents and the rule that produced them. */
@@ -143,26 +157,56 @@ function discountRule(line: PricedOrder['lines'][number], discount: Discount, di
 }
 
 function shippingRule(order: PricedOrder): string {
-  const { lines, discount, state, shipping, isCounterSale = false } = order;
+  const { discount, state, shipping, shippingMethod = null, isCounterSale = false, rates } = order;
   if (isCounterSale && shipping === 0) return 'handed over at the counter';
   const fixed = discount?.fixedShippingRate ?? null;
-  const expected = lines.length === 0 ? 0 : shippingRate(state, fixed);
+  const expected = shippingRate(chargedOf(order), state, discount, rates.shipping, shippingMethod !== null);
   if (shipping !== expected) return then(expected, order);
   if (state === null) return 'nothing without an address';
-  if (fixed !== null && discount) return `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`;
-  return `rate for ${usStates[state]}`;
+  const rate =
+    fixed !== null && discount
+      ? `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`
+      : `rate for ${places[state]}`;
+  return shippingMethod === null ? rate : `${rate}, by ${shippingMethod}`;
 }
 
 function taxRule(order: PricedOrder): string {
-  const { discount, state, subtotal, discountTotal, tax } = order;
-  const base = subtotal - discountTotal;
-  const expected = discount?.taxExempt ? 0 : salesTax(base, state);
+  const { discount, state, shipping, tax, rates } = order;
+  const sale = { lines: chargedOf(order), shipping, state, discount };
+  const expected = salesTax(sale, rates).total;
   if (tax !== expected) return then(expected, order);
   if (state === null) return 'nothing without an address';
-  if (discount?.taxExempt) return `${discount.code}: exempt from sales tax`;
-  const rate = taxRates[state];
-  if (rate === 0) return `no sales tax in ${usStates[state]}`;
-  return `${rate / 10_000}% in ${usStates[state]} of ${formatPrice(base)}, goods after discount`;
+  const taxable = taxableOf(sale, rates);
+  const goods = sum(taxable.lines);
+  const exempt = exemptions(order, sale);
+  if (tax === 0 && exempt !== '') return exempt;
+  const on = taxable.shipping === 0 ? 'goods after discount' : 'goods after discount and shipping';
+  const part = `${rateIn(state, rates) / 10_000}% in ${places[state]} of ${formatPrice(goods + taxable.shipping)}, ${on}`;
+  return [part, ...(exempt === '' ? [] : [exempt])].join('; ');
+}
+
+/** Why lines pay no sales tax, each reason once. */
+function exemptions({ discount, rates }: PricedOrder, sale: Sale): string {
+  const { state } = sale;
+  if (state === null) return '';
+  const place = places[state];
+  const words: Record<TaxExemption, string> = {
+    military: 'no sales tax: military addresses are in no state',
+    'not-registered': `not registered in ${place}`,
+    'no-tax': `no sales tax in ${place}`,
+    code: `${discount?.code ?? ''}: exempt from sales tax`,
+    clothing: `exempt in ${place}: clothing`,
+    holiday: `tax holiday in ${place}`,
+  };
+  const found = new Set(sale.lines.flatMap((line) => exemptionOf(line, sale, rates) ?? []));
+  return [...found].map((reason) => words[reason]).join('; ');
+}
+
+function chargedOf({ lines }: PricedOrder): ChargedLine[] {
+  return chargedLines(
+    lines,
+    lines.map(({ discount }) => discount),
+  );
 }
 
 function then(today: Cents, { isTaken = false }: PricedOrder): string {

@@ -7,6 +7,7 @@ const contact = { customerName: 'Dana Reyes', customerEmail: 'dana@example.com',
 test('an address needs name and email; the customer gets an email unless the owner switches it off (R-ORD-33)', () => {
   expect(addressBody.parse({ ...contact, customerName: ' Dana Reyes ' })).toEqual({
     ...contact,
+    rates: 'kept',
     notify: true,
   });
   expect(addressBody.parse({ ...contact, notify: false }).notify).toBe(false);

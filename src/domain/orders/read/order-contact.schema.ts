@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#domain/platform/time/shop-day.ts';
-import { settlements } from '#domain/orders/edit/address-change.ts';
+import { rateChoices, settlements } from '#domain/orders/edit/address-change.ts';
 import { enteredAddress } from '#domain/shipping/rates/address.schema.ts';
 import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
@@ -21,6 +21,7 @@ export const addressBody = z.object({
   customerEmail: emailOrNone,
   /** Null: an order without an address keeps none. */
   shippingAddress: enteredAddress.nullable(),
+  rates: z.enum(rateChoices).default('kept'),
   settlement: z.enum(settlements).nullish(),
   /** What the new address costs more, as a decimal string; negative if it costs less. */
   difference: z

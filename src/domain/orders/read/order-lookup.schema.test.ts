@@ -12,6 +12,7 @@ const order = {
   subtotal: '39.99',
   discount: '0.00',
   shipping: '5.94',
+  shippingMethod: null,
   tax: '2.50',
   charged: '0.00',
   refunded: '0.00',
@@ -34,8 +35,18 @@ const order = {
   createdAt: '2026-11-21T15:00:00.000Z',
   shippingAddress: null,
   counterState: null,
+  shipsBy: '2026-12-11',
   trackingNumber: null,
   shippingCarrier: null,
+  openCases: [
+    {
+      id: 4,
+      openedAt: '2026-11-23T15:00:00.000Z',
+      state: 'waiting',
+      outcome: null,
+      lines: [{ lineId: 3, name: 'Sling', choices: null, quantity: 1 }],
+    },
+  ],
   shipments: [
     { carrier: 'UPS', trackingNumber: '1Z', shippedOn: '2026-11-22', lines: [{ lineId: 3, quantity: 1 }] },
   ],

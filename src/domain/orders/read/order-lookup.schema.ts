@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { openCaseOfOrder } from '#domain/care/cases/case.schema.ts';
 import { orderStatusAnswer } from './order.schema.ts';
-import { readOrderNumber } from './order-number.ts';
+import { looksLikeOrderNumber } from './order-number.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { typedCode } from '#domain/platform/text/typed.schema.ts';
 
 /** Body of POST /api/order-lookups: the guest's order number and email (R-ORD-23). */
 export const orderLookupBody = z.object({
-  orderId: typedCode
-    .max(60)
-    .refine((typed) => readOrderNumber(typed) !== null, 'An order number looks like RT-7K3M-92QF'),
+  orderId: typedCode.max(60).refine(looksLikeOrderNumber, 'An order number looks like RT-7K3M-92QF'),
   email: email(),
 });
 
@@ -29,6 +28,8 @@ export const lookedUpOrder = orderStatusAnswer
   .extend({
     trackingNumber: z.string().nullable(),
     shippingCarrier: z.string().nullable(),
+    /** Its returns and problems that are not closed, the oldest first (R-CASE-17). */
+    openCases: z.array(openCaseOfOrder),
   })
   .register(schemaNames, { id: 'LookedUpOrder' });
 

@@ -3,7 +3,8 @@ import type { PaymentState } from '#domain/payments/settle/payment-state.ts';
 import { orderProgress } from './order-progress.ts';
 import type { OrderStatus } from './order-status.ts';
 
-const email = 'help@shop.example';
+const store = { email: 'help@shop.example', timeZone: 'America/Chicago', today: '2026-11-22' };
+const noPromise = { shipsBy: null, counterState: null };
 const createdAt = '2026-11-22T15:30:00.000Z';
 const held = 'Not paid yet. We hold this order until Nov 23, 9:30 AM CST.';
 
@@ -31,22 +32,34 @@ test.each<[OrderStatus, PaymentState, string, boolean]>([
   'an order that is %s, payment %s: "%s", can be paid: %s (R-ORD-29)',
   (status, paymentState, text, canPay) => {
     const progress = orderProgress(
-      { status, paymentState, createdAt, isBuilt: false, hasParcels: false },
-      email,
+      { status, paymentState, createdAt, isBuilt: false, hasParcels: false, ...noPromise },
+      store,
     );
     expect(progress).toEqual({ text: expect.stringContaining(text) as string, canPay });
   },
 );
 
-test.each<[OrderStatus, string]>([
-  ['paid', 'Please allow 7-10 business days for us to hand craft your build.'],
-  ['processing', 'On the bench. Please allow 7-10 business days for us to hand craft your build.'],
-])('a build that is %s says "%s" (R-ORD-29, R-SHIP-12)', (status, text) => {
-  expect(
-    orderProgress({ status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: false }, email)
-      .text,
-  ).toBe(text);
-});
+test.each<[OrderStatus, boolean, string | null, string | null, string]>([
+  // status, built, promised, counter, text
+  ['paid', true, '2026-12-04', null, 'We’re hand crafting your build. It ships by Fri, Dec 4.'],
+  ['processing', true, '2026-12-04', null, 'On the bench. It ships by Fri, Dec 4.'],
+  ['processing', true, '2026-12-04', 'TX', 'On the bench. It is ready by Fri, Dec 4.'],
+  [
+    'paid',
+    false,
+    '2026-11-22',
+    null,
+    'We’re packing your order. It ships by Sun, Nov 22. We’ll email you the tracking number.',
+  ],
+  ['paid', false, '2026-11-21', null, 'We’re packing your order. We’ll email you the tracking number.'],
+  ['paid', true, null, null, 'We’re hand crafting your build.'],
+])(
+  'an order that is %s, built %s, promised for %s, counter %s, says "%s" (R-ORD-29, R-TIME-9)',
+  (status, isBuilt, shipsBy, counterState, text) => {
+    const order = { status, paymentState: 'received', createdAt, isBuilt, hasParcels: false } as const;
+    expect(orderProgress({ ...order, shipsBy, counterState }, store).text).toBe(text);
+  },
+);
 
 test.each<[OrderStatus, string]>([
   ['paid', 'A part of your order is on its way. We’ll email you when the rest ships.'],
@@ -54,5 +67,5 @@ test.each<[OrderStatus, string]>([
   ['shipped', 'On its way to you.'],
 ])('an order with a parcel that is %s says "%s" (R-ORD-29, R-SHIP-25)', (status, text) => {
   const order = { status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: true } as const;
-  expect(orderProgress(order, email).text).toBe(text);
+  expect(orderProgress({ ...order, ...noPromise }, store).text).toBe(text);
 });

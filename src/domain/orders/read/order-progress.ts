@@ -1,5 +1,7 @@
 import type { PaymentState } from '#domain/payments/settle/payment-state.ts';
-import { shop } from '#domain/shop.ts';
+import { weekdayText } from '#domain/platform/time/day-text.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import type { OrderStatus } from './order-status.ts';
 import { unpaidUntil } from '#domain/orders/edit/order-expiry.ts';
 
@@ -17,18 +19,24 @@ export type InProgress = Readonly<{
   isBuilt: boolean;
   /** A part of it is on its way. */
   hasParcels: boolean;
+  /** The promised day; null: there is none. */
+  shipsBy: Day | null;
+  /** It is picked up at the counter in this state; null: it ships. */
+  counterState: string | null;
 }>;
 
-/** An order's status in words, with the next step (R-ORD-29). `email`: the store's. */
-export function orderProgress(order: InProgress, email: string): OrderProgress {
+type Store = { email: string; timeZone: string; today: Day };
+
+/** An order's status in words, with the next step (R-ORD-29). */
+export function orderProgress(order: InProgress, store: Store): OrderProgress {
   const { status, paymentState } = order;
-  if (status === 'pending') return progressOfPending(order);
-  if (status === 'cancelled') return { text: textOfCancelled(paymentState, email), canPay: false };
+  if (status === 'pending') return progressOfPending(order, store);
+  if (status === 'cancelled') return { text: textOfCancelled(paymentState, store.email), canPay: false };
   if (paymentState === 'refunded') return { text: refundedText, canPay: false };
-  return { text: textOfPaid(status, order, email), canPay: false };
+  return { text: textOfPaid(status, order, store), canPay: false };
 }
 
-function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgress {
+function progressOfPending({ paymentState, createdAt }: InProgress, { timeZone }: Store): OrderProgress {
   switch (paymentState) {
     case 'pending':
       return {
@@ -48,7 +56,7 @@ function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgre
     case 'declined':
     case 'denied':
       return {
-        text: `Not paid yet. We hold this order until ${dayAndTime.format(unpaidUntil(createdAt))}.`,
+        text: `Not paid yet. We hold this order until ${formatIn(timeZone, dayAndTime).format(unpaidUntil(createdAt))}.`,
         canPay: true,
       };
   }
@@ -56,20 +64,19 @@ function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgre
 
 function textOfPaid(
   status: Exclude<OrderStatus, 'pending' | 'cancelled'>,
-  { isBuilt, hasParcels }: Pick<InProgress, 'isBuilt' | 'hasParcels'>,
-  email: string,
+  order: InProgress,
+  { email, today }: Store,
 ): string {
+  const { isBuilt, hasParcels } = order;
   if (hasParcels && (status === 'paid' || status === 'processing')) {
     return 'A part of your order is on its way. We’ll email you when the rest ships.';
   }
-  const build = `Please allow ${shop.leadTime} for us to hand craft your build.`;
+  const promise = promiseText(order, today);
   switch (status) {
     case 'paid':
-      return isBuilt ? build : 'We’re packing your order. We’ll email you the tracking number.';
+      return isBuilt ? `We’re hand crafting your build.${promise}` : packing(promise);
     case 'processing':
-      return isBuilt
-        ? `On the bench. ${build}`
-        : 'We’re packing your order. We’ll email you the tracking number.';
+      return isBuilt ? `On the bench.${promise}` : packing(promise);
     case 'shipped':
       return 'On its way to you.';
     case 'delivered':
@@ -77,6 +84,18 @@ function textOfPaid(
     case 'completed':
       return `Complete. Something wrong? Email ${email}.`;
   }
+}
+
+function packing(promise: string): string {
+  return `We’re packing your order.${promise} We’ll email you the tracking number.`;
+}
+
+/** The day that it was promised, until then (R-TIME-9). */
+function promiseText({ shipsBy, counterState }: InProgress, today: Day): string {
+  if (shipsBy === null || shipsBy < today) return '';
+  return counterState === null
+    ? ` It ships by ${weekdayText(shipsBy)}.`
+    : ` It is ready by ${weekdayText(shipsBy)}.`;
 }
 
 /** The badge beside it says “Cancelled” (R-ORD-16), so the text does not say it again in another spelling. */
@@ -90,11 +109,10 @@ function textOfCancelled(paymentState: PaymentState, email: string): string {
 export const refundedText =
   'We refunded your payment the way you paid. A bank can take a few days to show it.';
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
+const dayAndTime = {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: shop.timeZone,
   timeZoneName: 'short',
-});
+} as const;

@@ -24,6 +24,8 @@ export type StandingRefund = {
 export type OrderRecord = {
   /** All that was charged: what paid it, and each difference that was paid since (R-ORD-44). */
   charged: OrderParts;
+  /** The part of its tax that was charged on shipping. */
+  shippingTax: Cents;
   lines: readonly StandingLine[];
   adjustments: readonly Adjustment[];
   refunds: readonly StandingRefund[];
@@ -63,6 +65,8 @@ export type OrderStanding = {
   unpaid: OrderParts;
   /** The shipping that the owner gave back, in cents. */
   shippingGivenBack: Cents;
+  /** What is left of the tax on shipping, in cents. */
+  shippingTax: Cents;
 };
 
 /**
@@ -77,6 +81,10 @@ export function orderStanding(record: OrderRecord): OrderStanding {
   const changed = sumOfRows(back.filter(({ cause }) => !forNothing.has(cause)));
   const givenBack = sumOfRows(record.refunds.filter(isUnderWay).map(({ parts }) => parts));
   const left = addParts(record.charged, changed);
+  const shippingBack = back.filter(
+    ({ cause, lineId, shipping }) =>
+      (cause === 'refund' || cause === 'cancel') && lineId === null && shipping !== 0,
+  );
   return {
     lines: record.lines.map((line) => lineStanding(line, back, record)),
     charged: record.charged,
@@ -88,6 +96,7 @@ export function orderStanding(record: OrderRecord): OrderStanding {
     unpaid: sumOfRows(unpaidRows(record)),
     shippingGivenBack:
       0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
+    shippingTax: Math.max(0, record.shippingTax + sum(shippingBack.map(({ tax }) => tax))),
   };
 }
 
@@ -97,8 +106,9 @@ export function keptOf({ charged, givenBack }: OrderStanding): Cents {
 }
 
 /** The goods that are left in no line, after discount, with their tax: of a removed line whose total was kept, or charged for none. */
-export function besideLines({ left, lines }: OrderStanding): OrderParts {
-  return { ...lessParts(left, sumOfRows(lines.map((line) => line.left))), shipping: 0 };
+export function besideLines({ left, lines, shippingTax }: OrderStanding): OrderParts {
+  const named = sumOfRows([...lines.map((line) => line.left), { ...noParts, tax: shippingTax }]);
+  return { ...lessParts(left, named), shipping: 0 };
 }
 
 /** A part's goods after discount, in cents. */

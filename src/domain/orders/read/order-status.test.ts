@@ -71,7 +71,7 @@ test('a fully refunded order does not ship; the tracking of one that shipped bef
   expect(refusal('ship', 'paid')).toBe('This order was refunded.');
   expect(refusal('track', 'processing')).toBe('This order was refunded.');
   expect(refusal('track', 'shipped')).toBeNull();
-  expect(refusal('track', 'cancelled')).toBe('An order that is cancelled cannot be shipped.');
+  expect(refusal('track', 'cancelled')).toBe('An order that is canceled cannot be shipped.');
 });
 
 test('an order that is being refunded in full does not leave the store, by a parcel or by its status, and is not paid again (R-SHIP-31, R-REF-3)', () => {
@@ -103,14 +103,14 @@ test('an order without an address is not shipped; one for the counter and one on
 
 test.each<[OrderAction, OrderStatus, string]>([
   ['mark-paid', 'paid', 'This order is already paid.'],
-  ['pay', 'cancelled', 'This order is already cancelled.'],
-  ['cancel', 'shipped', 'An order that is shipped cannot be cancelled.'],
-  ['track', 'cancelled', 'An order that is cancelled cannot be shipped.'],
+  ['pay', 'cancelled', 'This order is already canceled.'],
+  ['cancel', 'shipped', 'An order that is shipped cannot be canceled.'],
+  ['track', 'cancelled', 'An order that is canceled cannot be shipped.'],
   ['ship', 'pending', 'An order that is pending cannot be shipped.'],
   ['delay', 'shipped', 'An order that is shipped cannot be delayed.'],
   ['readdress', 'delivered', 'An order that is delivered cannot get another address.'],
   ['readdress', 'pending', 'This order is not paid yet. The customer can change the address at checkout.'],
-])('%s of a %s order is refused: %s', (action, status, sentence) => {
+])('%s of a %s order is refused: %s (R-MSG-11)', (action, status, sentence) => {
   expect(refusalOf(action, { status, paymentInFlight: false })).toBe(sentence);
 });
 

@@ -24,6 +24,11 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
+/** A status in a sentence: 'canceled', as the store's own words spell it (R-MSG-11). */
+export function statusWord(status: OrderStatus): string {
+  return status === 'cancelled' ? 'canceled' : status;
+}
+
 /** Whether the step is in the table; any other step is an owner's override with a reason. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
@@ -65,11 +70,11 @@ export function refusalOf(
   switch (action) {
     case 'mark-paid':
     case 'pay':
-      return order.status === 'pending' ? null : `This order is already ${order.status}.`;
+      return order.status === 'pending' ? null : `This order is already ${statusWord(order.status)}.`;
     case 'cancel':
       return canMove(order.status, 'cancelled')
         ? null
-        : `An order that is ${order.status} cannot be cancelled.`;
+        : `An order that is ${statusWord(order.status)} cannot be canceled.`;
     case 'delete':
       return null;
     case 'readdress':
@@ -77,7 +82,9 @@ export function refusalOf(
     case 'edit-lines':
       return refusalToEditLines(order.status);
     case 'delay':
-      return canMove(order.status, 'shipped') ? null : `An order that is ${order.status} cannot be delayed.`;
+      return canMove(order.status, 'shipped')
+        ? null
+        : `An order that is ${statusWord(order.status)} cannot be delayed.`;
     case 'track':
       if (order.counterState) return pickedUpSentence;
       return isOnItsWay(order.status) ? null : refusalOf('ship', order);
@@ -112,7 +119,7 @@ export function refusalOfStatus(order: ShownStatus, to: OrderStatus): string | n
 }
 
 function refusalToShip({ status, isRefunded = false, isBeingRefunded = false }: ShownStatus) {
-  if (!canMove(status, 'shipped')) return `An order that is ${status} cannot be shipped.`;
+  if (!canMove(status, 'shipped')) return `An order that is ${statusWord(status)} cannot be shipped.`;
   if (isRefunded) return refundedSentence;
   return isBeingRefunded ? refundingSentence : null;
 }
@@ -123,13 +130,27 @@ function refusalToReaddress(status: OrderStatus): string | null {
     return 'This order is not paid yet. The customer can change the address at checkout.';
   }
   const isChangeable = canMove(status, 'shipped') || status === 'shipped';
-  return isChangeable ? null : `An order that is ${status} cannot get another address.`;
+  return isChangeable ? null : `An order that is ${statusWord(status)} cannot get another address.`;
 }
 
 /** A pending order is still a cart; what has left the store is refunded, or sent again. */
 function refusalToEditLines(status: OrderStatus): string | null {
   if (status === 'pending') return 'This order is not paid yet. The customer can change it in the cart.';
-  return canMove(status, 'shipped') ? null : `The items of an order that is ${status} cannot change.`;
+  return canMove(status, 'shipped')
+    ? null
+    : `The items of an order that is ${statusWord(status)} cannot change.`;
+}
+
+/**
+ * Whether the dashboard offers to delete it: it was canceled or never paid, and no payment is in flight. The API deletes other orders, too
+ * (R-AORD-12, R-AORD-31).
+ */
+export function isDeletionOffered(order: {
+  status: OrderStatus;
+  paidAt: Date | string | null;
+  paymentInFlight: boolean;
+}): boolean {
+  return refusalOf('delete', order) === null && (order.status === 'cancelled' || order.paidAt === null);
 }
 
 /** Whether it has left the store. */

@@ -13,6 +13,7 @@ describe('a checkout', () => {
     [{ discountCode: null }],
     [{ discountCode: '' }],
     [{ discountCode: ` ${'X'.repeat(64)} ` }],
+    [{ shippingMethod: 'express' }],
   ])('with %j is accepted', (fields) => {
     expect(checkoutBody.safeParse({ ...body, ...fields }).success).toBe(true);
   });
@@ -24,6 +25,7 @@ describe('a checkout', () => {
     ['shippingAddress', undefined],
     ['shippingAddress', {}],
     ['discountCode', 10],
+    ['shippingMethod', 'Priority'],
     ['discountCode', 'X'.repeat(65)],
   ])('with %s %j is refused', (field, value) => {
     expect(checkoutBody.safeParse({ ...body, [field]: value }).success).toBe(false);
@@ -31,6 +33,6 @@ describe('a checkout', () => {
 
   test('ignores prices that a client sends', () => {
     const sent = { ...body, totalAmount: '0.01', items: [{ price: '0.01' }] };
-    expect(checkoutBody.parse(sent)).toEqual(body);
+    expect(checkoutBody.parse(sent)).toEqual({ ...body, shippingMethod: 'standard' });
   });
 });

@@ -10,6 +10,10 @@ import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { typedDiscountCode } from '#domain/selling/discounts/discount.schema.ts';
 
+export const shippingMethods = ['standard', 'express'] as const;
+
+export type ShippingMethod = (typeof shippingMethods)[number];
+
 /** Body of POST /api/orders/checkout. The server computes lines, prices and totals; any that a client sends are ignored. */
 export const checkoutBody = z.object({
   customerEmail: email(),
@@ -17,6 +21,8 @@ export const checkoutBody = z.object({
   shippingAddress: enteredAddress.nullable(),
   sendEmails: z.boolean().optional(),
   discountCode: typedDiscountCode.nullish(),
+  /** Express: only to states where the owner offers it (R-SHIP-51). */
+  shippingMethod: z.enum(shippingMethods).default('standard'),
 });
 
 export const checkoutAnswer = z
@@ -56,6 +62,8 @@ const shoppersPart = z.object({
   subtotal: z.string(),
   discount: z.string(),
   shipping: z.string(),
+  /** The name of the express method; null: the standard one. */
+  shippingMethod: z.string().nullable(),
   tax: z.string(),
   /** The part of the subtotal that belongs to no line: a payment request charged it. */
   charged: z.string(),
@@ -67,6 +75,8 @@ const shoppersPart = z.object({
   shippingAddress: shippingAddress.nullable(),
   /** The state in which it is handed over at the counter; null: it ships. */
   counterState: z.enum(stateCodes).nullable(),
+  /** The day by which it ships; null: it is not paid, or nothing is left to ship (R-TIME-9). */
+  shipsBy: z.string().nullable(),
   /** Its parcels, the oldest first; their lines are those of `items` (R-SHIP-25). */
   shipments: z.array(sentParcel),
   items: z.array(boughtLine),

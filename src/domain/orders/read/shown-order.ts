@@ -1,3 +1,4 @@
+import { generalTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import { noParts } from '#domain/money/ledger/ledger.ts';
 import { centsOf } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail } from './admin-order.schema.ts';
@@ -7,7 +8,14 @@ import type { RefundableOrder } from '#domain/payments/refunds/refund-quote.ts';
 
 type Shown = Pick<
   AdminOrderDetail,
-  'status' | 'shippingAddress' | 'counterState' | 'lines' | 'left' | 'refundable' | 'discountRules'
+  | 'status'
+  | 'shippingAddress'
+  | 'shippingMethod'
+  | 'counterState'
+  | 'lines'
+  | 'left'
+  | 'refundable'
+  | 'discountRules'
 >;
 
 /**
@@ -20,6 +28,7 @@ export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
     status: order.status,
     state: stateOf(order),
     discount: order.discountRules ?? null,
+    isExpress: order.shippingMethod !== null,
     isShippingSet: left?.isShippingSet ?? false,
     isTaxSet: left?.isTaxSet ?? false,
     lines: order.lines.map(({ id, productId, category, unitsLeft }) => {
@@ -28,6 +37,7 @@ export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
         lineId: id,
         productId,
         category,
+        ...termsOf(line ?? generalTerms),
         units: unitsLeft,
         left: line
           ? { ...noParts, sale: centsOf(line.sale), discount: centsOf(line.discount), tax: centsOf(line.tax) }
@@ -35,6 +45,7 @@ export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
       };
     }),
     shipping: centsOf(left?.shipping ?? '0.00'),
+    shippingTax: centsOf(left?.shippingTax ?? '0.00'),
     shippingGivenBack: centsOf(left?.shippingGivenBack ?? '0.00'),
     goodwill: centsOf(left?.goodwill ?? '0.00'),
     refundable: centsOf(order.refundable ?? '0.00'),

@@ -37,6 +37,8 @@ test.each<[text: string, pieces: string[], totalCents: number | null]>([
   ['(RT7K2M9QXA)', ['RT7K2M9QXA'], null],
   ['RT\u200B-7K2M-9QXA', ['RT-7K2M-9QXA'], null],
   ['RT-7K2M-9QXA, RT-7K2M-9QXB and sg@shopper.example', ['RT-7K2M-9QXA', 'RT-7K2M-9QXB'], null],
+  ['Fwd: your PH order PH-7K2M-9QXA, was RT-7K2M-9QXB', ['PH-7K2M-9QXA', 'RT-7K2M-9QXB'], null],
+  ['XX-7K2M-9QXA', [], null],
   ['mailto:sg@shopper.example', ['sg@shopper.example'], null],
   ['Siobhán <sg@shopper.example>, Tuesday', ['sg@shopper.example'], null],
   ['“sg@shopper.example”.', ['sg@shopper.example'], null],
@@ -64,6 +66,6 @@ test.each<[text: string, pieces: string[], totalCents: number | null]>([
   ['Brandt 76903', [], null],
   ['SMART-1234-5678', [], null],
   ['', [], null],
-])('%j tells an order by %j and %j (R-AORD-25)', (text, pieces, totalCents) => {
-  expect(readQuoted(text)).toEqual({ pieces, totalCents });
+])('%j tells an order by %j and %j (R-AORD-26)', (text, pieces, totalCents) => {
+  expect(readQuoted(text, ['RT', 'PH'])).toEqual({ pieces, totalCents });
 });

@@ -1,4 +1,5 @@
 import { parseDecimal } from '#domain/money/amounts/money.ts';
+import { writtenOrderNumbers } from '#domain/orders/read/order-number.ts';
 import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 
 /** Everything in a text that tells one order from others, as people paste it with what stands around it: 'Re: Order RT-7K2M-9QXA confirmed'. */
@@ -13,19 +14,19 @@ export type Quoted = {
 };
 
 const dash = /[\p{Pd}\u2212]/gu;
-const number = /(?<![\p{L}\p{N}])RT[\s-]?[A-Z0-9]{4}[\s-]?[A-Z0-9]{4}(?![\p{L}\p{N}])/giu;
 const email = /[^\s<>()[\]:;,"“”]{1,64}@[^\s<>()[\]:;,"“”@]{1,255}(?<=\p{L})/gu;
 const phone = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g;
 const amount = /^(?:total|amount)?:?\s*\$?\s*([\d,]+\.\d\d)(?:\s*USD)?$|\$\s?([\d,]+\.\d\d)(?!\d)/i;
 
-/** Reads what staff pasted into the search for orders (R-AORD-25). */
-export function readQuoted(text: string): Quoted {
+/** Reads what staff pasted into the search for orders (R-AORD-26). `prefixes`: of the store's order numbers. */
+export function readQuoted(text: string, prefixes: readonly string[]): Quoted {
   const tidy = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(dash, '-')
     .trim();
-  const [numbers = [], emails = [], phones = []] = [number, email, phone].map((kind) =>
+  const numbers = writtenOrderNumbers(tidy, prefixes);
+  const [emails = [], phones = []] = [email, phone].map((kind) =>
     [...tidy.matchAll(kind)].map(([found]) => found),
   );
   const [, whole, within] = amount.exec(tidy) ?? [];

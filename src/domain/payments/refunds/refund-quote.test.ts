@@ -13,7 +13,13 @@ const holster = { lineId: 1, units: 1, left: { ...noParts, sale: 58_99, discount
 const tees = { lineId: 2, units: 2, left: { ...noParts, sale: 55_98, discount: 5_60, tax: 3_15 } };
 const gone = { units: 0, left: noParts };
 
-const order: RefundableOrder = { refundable: 116_93, goodwill: 0, shipping: 6_99, lines: [holster, tees] };
+const order: RefundableOrder = {
+  refundable: 116_93,
+  goodwill: 0,
+  shipping: 6_99,
+  shippingTax: 0,
+  lines: [holster, tees],
+};
 
 test.each([
   // what, lines, shipping, other, goods, tax, amount
@@ -78,6 +84,7 @@ test.each([
 const line = { id: 1, quantity: 3, unitPriceCents: 20_00, discountCents: 0, taxCents: 5_00 };
 const record: OrderRecord = {
   charged: { ...noParts, sale: 60_00, shipping: 6_99, tax: 5_00 },
+  shippingTax: 0,
   lines: [line],
   adjustments: [],
   refunds: [],

@@ -1,5 +1,5 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/money/ledger/ledger.ts';
-import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
+import { allocate, shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { sum, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import type { FieldError } from '#domain/result.ts';
 import { sumOfRows, type AdjustmentRow } from '#domain/orders/read/adjustments.ts';
@@ -19,6 +19,8 @@ export type QuotedLine = { lineId: number; quantity: number; goods: Cents; tax: 
 export type RefundableOrder = {
   lines: readonly { lineId: number; units: number; left: OrderParts }[];
   shipping: Cents;
+  /** What is left of the tax on shipping. */
+  shippingTax: Cents;
   /** What went back for no part of the order, less what should have gone back and did not. */
   goodwill: Cents;
   refundable: Cents;
@@ -38,12 +40,13 @@ export type RefundQuote = {
 /** The order as quoteRefund takes it; `refundable`: what is left of its payments, in cents. */
 export function refundableOrder(standing: OrderStanding, refundable: Cents): RefundableOrder {
   const goodwill = Math.max(0, partsTotal(standing.goodwill) - partsTotal(standing.owed));
-  return { lines: standing.lines, shipping: standing.left.shipping, goodwill, refundable };
+  const { lines, left, shippingTax } = standing;
+  return { lines, shipping: left.shipping, shippingTax, goodwill, refundable };
 }
 
 /**
- * What a refund comes to (R-REF-13): each unit at its price after discount, with its share of sales tax. However the units of a
- * line are split over refunds, they add up to the cent. Parts that come to more than is left are lowered by earlier refunds that
+ * What a refund comes to (R-REF-13): each unit at its price after discount, and shipping, with their share of sales tax. However the
+ * units of a line are split over refunds, they add up to the cent. Parts that come to more than is left are lowered by earlier refunds that
  * were for none of them, such as goodwill (R-REF-17).
  */
 export function quoteRefund(order: RefundableOrder, { lines, shipping, other }: RefundParts): RefundQuote {
@@ -52,7 +55,7 @@ export function quoteRefund(order: RefundableOrder, { lines, shipping, other }: 
     return { lineId, quantity, goods: netOf(left), tax: left.tax };
   });
   const goods = sum(quoted.map((line) => line.goods));
-  const tax = sum(quoted.map((line) => line.tax));
+  const tax = sum(quoted.map((line) => line.tax)) + taxOnShipping(order, shipping);
   const parts = goods + tax + shipping;
   const before = Math.min(Math.max(0, parts - order.refundable), order.goodwill);
   return {
@@ -99,7 +102,8 @@ export function rowsOfRefund(
     const { left, units } = unitsOf(order, lineId, quantity);
     return { ...row('refund', negated(left)), lineId, units: 0 - units, restocked: restocked(lineId) };
   });
-  const rows = [...lines, ...(shipping === 0 ? [] : [row('refund', { ...noParts, shipping: 0 - shipping })])];
+  const ofShipping = { ...noParts, shipping, tax: taxOnShipping(order, shipping) };
+  const rows = [...lines, ...(shipping === 0 ? [] : [row('refund', negated(ofShipping))])];
   if (before > 0) return allOf(standing, rows);
   return givingBack(standing, rows, { cents: other, cause: 'goodwill' });
 }
@@ -142,10 +146,10 @@ export function rowsOfCancellation(standing: OrderStanding, refundable: Cents): 
     const parts = spreadOver(whole, refundable);
     return { rows: [row('cancel', negated(parts))], parts };
   }
-  const beside = { ...besideLines(standing), shipping: left.shipping };
   const rows = [
     ...standing.lines.map((line) => ({ ...row('cancel', negated(line.left)), lineId: line.lineId })),
-    row('cancel', negated(beside)),
+    row('cancel', negated(besideLines(standing))),
+    row('cancel', negated({ ...noParts, shipping: left.shipping, tax: standing.shippingTax })),
     row('goodwill', goodwill),
   ];
   return {
@@ -161,6 +165,12 @@ export function row(cause: AdjustmentRow['cause'], parts: OrderParts): Adjustmen
 
 function partsOf({ sale, discount, shipping, tax }: OrderParts): OrderParts {
   return { sale, discount, shipping, tax };
+}
+
+/** What this much of the shipping has of the tax on it; all of it with the last of the shipping. In cents. */
+function taxOnShipping(order: Pick<RefundableOrder, 'shipping' | 'shippingTax'>, cents: Cents): Cents {
+  const [tax = 0] = allocate(order.shippingTax, [cents, Math.max(0, order.shipping - cents)]);
+  return tax;
 }
 
 function unitsOf({ lines }: Pick<RefundableOrder, 'lines'>, lineId: number, quantity: number) {

@@ -51,7 +51,7 @@ test.each<[string, RequestedOrder, number, string | null, string?]>([
     { ...paid, status: 'cancelled' },
     1,
     'status',
-    'This order is cancelled. Set it to Pending first, or take a new order.',
+    'This order is canceled. Set it to Pending first, or take a new order.',
   ],
   [
     'money while a payment is in flight',

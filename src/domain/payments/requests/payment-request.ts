@@ -45,7 +45,7 @@ export function refusalToRequest(
   if (order.status === 'cancelled') {
     return {
       field: 'status',
-      message: 'This order is cancelled. Set it to Pending first, or take a new order.',
+      message: 'This order is canceled. Set it to Pending first, or take a new order.',
     };
   }
   if (order.paymentInFlight) {

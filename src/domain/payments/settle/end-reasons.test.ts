@@ -33,17 +33,21 @@ test.each<[PaymentEnd, string]>([
     'Discount code ONCE5: Held by another checkout. Try again later, or remove it to continue.',
   ],
   [{ reason: 'wrong-zip', detail: { state: 'TX' } }, 'The ZIP code is not in Texas. Check the address.'],
+  [
+    { reason: 'store-closed', detail: { reopens: '2027-01-04', words: 'We are hunting.' } },
+    'Checkout is closed until Mon, Jan 4. We are hunting. You have not been charged.',
+  ],
   [{ reason: 'order-moved-on' }, 'The order was already closed when the payment arrived.'],
   [{ reason: 'declined' }, 'The payment was declined.'],
   [{ reason: 'too-many-declines' }, 'The payment was declined.'],
 ])('%j is told as: %s', (end, sentence) => {
-  expect(endSentence(end)).toBe(sentence);
+  expect(endSentence(end, null)).toBe(sentence);
 });
 
 test('every reason has its own message, also without details', () => {
   const sentences = paymentEndReasons
     .filter((reason) => reason !== 'too-many-declines')
-    .map((reason) => endSentence({ reason }));
+    .map((reason) => endSentence({ reason }, null));
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
@@ -56,14 +60,17 @@ test('the shopper is told about unavailable products, no matter how the store fo
     'no-address',
     'wrong-zip',
     'code-used-up',
+    'store-closed',
   ]);
 });
 
 test('an owner who marks such an order as paid is told how to allow the code', () => {
-  expect(ownerEndSentence({ reason: 'code-used-up', detail: { code: 'ONCE5' } })).toBe(
+  expect(ownerEndSentence({ reason: 'code-used-up', detail: { code: 'ONCE5' } }, null)).toBe(
     'The discount code ONCE5 has no uses left for this order. Raise its limit under Discounts, then try again.',
   );
-  expect(ownerEndSentence({ reason: 'sold-out', detail: { product: 'Sling' } })).toBe('Sling is sold out.');
+  expect(ownerEndSentence({ reason: 'sold-out', detail: { product: 'Sling' } }, null)).toBe(
+    'Sling is sold out.',
+  );
 });
 
 test('a ZIP code and a code that is used up have a field of the checkout to look at', () => {

@@ -1,17 +1,20 @@
 import { heldText, unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
+import { statusWord, type OrderStatus } from '#domain/orders/read/order-status.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
+import { closedSentence } from '#domain/shipping/times/closing.ts';
 import { codeProblemSentence, codeRemedy } from '#domain/selling/discounts/code-use.ts';
 import {
   cannotShip,
   restrictionSentence,
   type RestrictionName,
 } from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 
 /**
  * Why a payment ended without money: nothing was captured, or the capture is refunded. never-approved: not approved in time ·
  * declined, too-many-declines: declined by the provider · closed-at-provider: no longer open there · refused-by-provider: the
  * provider did not accept the order · sold-out, unavailable, restricted, no-address, wrong-zip: the order cannot be shipped ·
- * code-used-up: its discount code has no uses left, or others hold them · price-changed, address-changed: the total that the shopper saw has changed ·
+ * store-closed: checkout is closed (R-TIME-5) · code-used-up: its discount code has no uses left, or others hold them · price-changed, address-changed: the total that the shopper saw has changed ·
  * order-…, marked-paid, paid-otherwise: the order no longer needs it · wrong-amount: the capture has a different amount ·
  * request-closed: the payment request was canceled or has expired · returned-before: refunded before the store learned of it · beside-another: another payment was open.
  */
@@ -27,6 +30,7 @@ export const paymentEndReasons = [
   'no-address',
   'wrong-zip',
   'code-used-up',
+  'store-closed',
   'price-changed',
   'address-changed',
   'order-replaced',
@@ -51,11 +55,14 @@ export type EndDetail = Readonly<{
   /** Until when other orders hold the rest, or the code; null: not known (R-STOCK-12). */
   heldUntil?: string | null;
   restriction?: RestrictionName;
-  state?: StateCode;
-  orderStatus?: string;
+  state?: PlaceCode;
+  orderStatus?: OrderStatus;
   code?: string;
   /** This customer has no uses of the code left. */
   byCustomer?: boolean;
+  /** When a closed checkout opens, and the owner's words about it. */
+  reopens?: Day;
+  words?: string;
 }>;
 
 /** A reason with its details. */
@@ -63,19 +70,28 @@ export type PaymentEnd = Readonly<{ reason: PaymentEndReason; detail?: EndDetail
 
 /** Whether the order cannot be fulfilled as placed; the shopper is always told why. */
 export function isUnavailable(reason: PaymentEndReason): boolean {
-  return ['sold-out', 'unavailable', 'restricted', 'no-address', 'wrong-zip', 'code-used-up'].includes(
-    reason,
-  );
+  return [
+    'sold-out',
+    'unavailable',
+    'restricted',
+    'no-address',
+    'wrong-zip',
+    'code-used-up',
+    'store-closed',
+  ].includes(reason);
 }
 
-/** The message for the shopper and the owner. */
-export function endSentence({ reason, detail = {} }: PaymentEnd): string {
-  const { product = 'An item', left = 0, restriction = 'magazines', state, orderStatus = 'closed' } = detail;
+/**
+ * The message for the shopper and the owner. `timeZone`: in which it names the end of a hold; null: it does not, as in a history, which
+ * outlives the hold.
+ */
+export function endSentence({ reason, detail = {} }: PaymentEnd, timeZone: string | null): string {
+  const { product = 'An item', left = 0, restriction = 'magazines', state, orderStatus } = detail;
   switch (reason) {
     case 'sold-out':
       return detail.heldUntil === undefined
         ? unitsLeftSentence(product, left)
-        : `${product}: ${heldText(detail.heldUntil)}. Please try again later.`;
+        : `${product}: ${heldText(detail.heldUntil, timeZone)}. Please try again later.`;
     case 'unavailable':
       return `${product} is no longer available.`;
     case 'restricted':
@@ -83,9 +99,11 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
     case 'no-address':
       return 'A shipping address is needed before payment.';
     case 'wrong-zip':
-      return `The ZIP code is not in ${state ? usStates[state] : 'the chosen state'}. Check the address.`;
+      return `The ZIP code is not in ${state ? places[state] : 'the chosen state'}. Check the address.`;
     case 'code-used-up':
-      return `${codeSentence(detail)} ${codeRemedy(codeProblem(detail))}`;
+      return `${codeSentence(detail, timeZone)} ${codeRemedy(codeProblem(detail))}`;
+    case 'store-closed':
+      return closedText(detail);
     case 'never-approved':
       return 'The payment was not approved in time.';
     case 'declined':
@@ -104,11 +122,11 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
     case 'order-expired':
       return 'The order was not paid in time.';
     case 'order-cancelled':
-      return 'The order was cancelled.';
+      return 'The order was canceled.';
     case 'order-deleted':
       return 'The order was already deleted when the payment arrived.';
     case 'order-moved-on':
-      return `The order was already ${orderStatus} when the payment arrived.`;
+      return `The order was already ${orderStatus ? statusWord(orderStatus) : 'closed'} when the payment arrived.`;
     case 'marked-paid':
       return 'The order was marked as paid.';
     case 'paid-otherwise':
@@ -125,15 +143,15 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
 }
 
 /** Why an owner cannot mark the order as paid. The owner decides whether the code may be used, and has no cart. */
-export function ownerEndSentence(end: PaymentEnd): string {
+export function ownerEndSentence(end: PaymentEnd, timeZone: string | null): string {
   if (end.reason === 'restricted') {
     const { restriction = 'magazines', state } = end.detail ?? {};
     return `${cannotShip(restriction, state)} Change the address, or cancel the order.`;
   }
-  if (end.reason !== 'code-used-up') return endSentence(end);
+  if (end.reason !== 'code-used-up') return endSentence(end, timeZone);
   const { code = '', heldUntil } = end.detail ?? {};
   if (heldUntil !== undefined)
-    return `${codeSentence(end.detail ?? {})} Try again later, or raise its limit under Discounts.`;
+    return `${codeSentence(end.detail ?? {}, timeZone)} Try again later, or raise its limit under Discounts.`;
   return `The discount code ${code} has no uses left for this order. Raise its limit under Discounts, then try again.`;
 }
 
@@ -144,9 +162,14 @@ export function fieldOfEnd({ reason }: PaymentEnd): { field?: string } {
   return reason === 'wrong-zip' ? { field: 'shippingAddress.zipCode' } : {};
 }
 
-function codeSentence(detail: EndDetail): string {
+function closedText({ reopens, words = '' }: EndDetail): string {
+  const closed = reopens === undefined ? 'Checkout is closed.' : closedSentence(reopens);
+  return [closed, words, 'You have not been charged.'].filter(Boolean).join(' ');
+}
+
+function codeSentence(detail: EndDetail, timeZone: string | null): string {
   const { code = '', heldUntil = null } = detail;
-  return codeProblemSentence(codeProblem(detail), { code, heldUntil });
+  return codeProblemSentence(codeProblem(detail), { code, heldUntil, timeZone });
 }
 
 function codeProblem({ byCustomer = false, heldUntil }: EndDetail) {

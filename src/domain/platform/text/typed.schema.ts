@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asCode, asLine, asText } from './typed.ts';
 
-/** Name, street, product, search: one line (R-API-42). */
+/** Name, street, product, search: one line (R-API-49). */
 export const typedLine = z.string().overwrite(asLine);
 
 /** Message, note, description: keeps its lines (R-API-43). */

@@ -26,7 +26,7 @@ test.each([
   ['👨\u200d 1\ufe0f', '👨 1'],
   ['علی\u200cرضا', 'علی\u200cرضا'],
   ['क्\u200dष', 'क्\u200dष'],
-])('%j is kept as %j (R-API-42)', (typed, kept) => {
+])('%j is kept as %j (R-API-42, R-API-49)', (typed, kept) => {
   expect(asLine(typed)).toBe(kept);
 });
 

@@ -10,7 +10,7 @@ export function hasHiddenCharacters(text: string): boolean {
   return /[\t\n]/.test(text) || text.replaceAll(hidden, '$1') !== text;
 }
 
-/** A typed or pasted text as one line: blanks and breaks of any kind become single spaces, and hidden characters are dropped (R-API-42). */
+/** A typed or pasted text as one line: blanks and breaks of any kind become single spaces, and hidden characters are dropped (R-API-49). */
 export function asLine(text: string): string {
   return text
     .replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ')

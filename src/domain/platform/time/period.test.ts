@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { lastDays, lengthOf, periodBefore, stepOf, stepsOf } from './period.ts';
+import {
+  lastDays,
+  lengthOf,
+  monthBefore,
+  monthUntil,
+  periodBefore,
+  quarterBefore,
+  stepOf,
+  stepsOf,
+} from './period.ts';
 
 test.each([
   // period, days, the previous period
@@ -20,6 +29,22 @@ test.each([
 ])('on %s the last %i days began on %s', (today, count, from) => {
   expect(lastDays(today, count)).toEqual({ from, to: today });
 });
+
+test.each([
+  // today, this month since, last month, last quarter
+  ['2026-11-30', '2026-11-01', '2026-10-01', '2026-10-31', '2026-07-01', '2026-09-30'],
+  ['2026-01-01', '2026-01-01', '2025-12-01', '2025-12-31', '2025-10-01', '2025-12-31'],
+  ['2028-03-31', '2028-03-01', '2028-02-01', '2028-02-29', '2027-10-01', '2027-12-31'],
+  ['2026-04-01', '2026-04-01', '2026-03-01', '2026-03-31', '2026-01-01', '2026-03-31'],
+])(
+  'on %s the month began on %s, the last was %s to %s, the last quarter %s to %s (R-STAT-14)',
+  (today, ...days) => {
+    const [since, monthFrom, monthTo, quarterFrom, quarterTo] = days;
+    expect(monthUntil(today)).toEqual({ from: since, to: today });
+    expect(monthBefore(today)).toEqual({ from: monthFrom, to: monthTo });
+    expect(quarterBefore(today)).toEqual({ from: quarterFrom, to: quarterTo });
+  },
+);
 
 test.each([
   // period,                    step, how many, the last one

@@ -16,6 +16,27 @@ export function lastDays(today: Day, count: number): Period {
   return { from: addDays(today, 1 - count), to: today };
 }
 
+/** The month of a day, until that day. */
+export function monthUntil(today: Day): Period {
+  return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+/** The whole calendar month before the one of a day. */
+export function monthBefore(today: Day): Period {
+  const to = addDays(monthUntil(today).from, -1);
+  return { from: monthUntil(to).from, to };
+}
+
+/** The whole quarter before the one of a day; quarters begin in January, April, July and October. */
+export function quarterBefore(today: Day): Period {
+  const year = Number(today.slice(0, 4));
+  const quarter = Math.floor((Number(today.slice(5, 7)) - 1) / 3);
+  const begin =
+    quarter === 0 ? `${year - 1}-10-01` : `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
+  const next = `${year}-${String(quarter * 3 + 1).padStart(2, '0')}-01`;
+  return { from: begin, to: addDays(next, -1) };
+}
+
 /** The previous period of the same length, for comparison. */
 export function periodBefore(period: Period): Period {
   const to = addDays(period.from, -1);

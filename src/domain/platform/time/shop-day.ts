@@ -1,3 +1,5 @@
+import { formatIn } from './format-in.ts';
+
 /** A day of the calendar, such as '2026-11-21'. */
 export type Day = string;
 
@@ -21,10 +23,15 @@ export function addDays(day: Day, count: number): Day {
 
 /** When a day begins in a time zone; handles hours that daylight saving skips or repeats. */
 export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The zone's offset near that midnight, computed twice because it may change there.
-  const first = midnight - offset(new Date(midnight), timeZone);
-  return new Date(midnight - offset(new Date(first), timeZone));
+  return momentOf(day, '00:00', timeZone);
+}
+
+/** The instant at which clocks in a time zone show a time, such as '07:30', on a day. */
+export function momentOf(day: Day, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // The zone's offset near that time, computed twice because it may change there.
+  const first = shown - offset(new Date(shown), timeZone);
+  return new Date(shown - offset(new Date(first), timeZone));
 }
 
 /** The last millisecond of a day in a time zone (R-ADISC-6). */
@@ -34,7 +41,7 @@ export function endOfDay(day: Day, timeZone: string): Date {
 
 /** The zone's UTC offset at an instant, in ms. */
 function offset(at: Date, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(at);
+  const parts = formatIn(timeZone, clock).formatToParts(at);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(
     value('year'),
@@ -47,22 +54,12 @@ function offset(at: Date, timeZone: string): number {
   return shown - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** To make one costs as much as fifteen uses. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const clock = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
 import { addCartItemBody, cartItems, setQuantityBody } from './cart.schema.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
 
@@ -40,7 +41,15 @@ test.each([[-1], [1.5], ['1'], [null]])('product %j is refused', (productId) => 
 });
 
 test('a cart line has every field of the API (R-CART-1)', () => {
-  const product = { id: 31, name: 'Sling', category: 'slings', price: '39.99', imageUrl: '/media/a' };
+  const product = {
+    id: 31,
+    name: 'Sling',
+    category: 'slings',
+    price: '39.99',
+    imageUrl: '/media/a',
+    shipsFrom: null,
+    ...generalTerms,
+  };
   const line = {
     id: 1,
     productId: 31,

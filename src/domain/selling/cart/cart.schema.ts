@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productTerms } from '#domain/catalog/products/product-terms.schema.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import { maxQuantity, minQuantity } from './quantity.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -27,6 +28,8 @@ export const cartItem = z
       category: z.enum(categories),
       price: z.string(),
       imageUrl: z.string(),
+      ...productTerms.shape,
+      shipsFrom: z.string().nullable(),
     }),
   })
   .register(schemaNames, { id: 'CartItem' });

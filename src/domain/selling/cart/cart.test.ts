@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
@@ -6,7 +7,7 @@ import type { CartItem } from './cart.schema.ts';
 import {
   countedName,
   customizationsOf,
-  discountableLines,
+  totaledLines,
   restrictedItems,
   restrictionOf,
   optionsText,
@@ -25,7 +26,15 @@ const sling: CartItem = {
   hasOtherChoices: false,
   unitsLeft: null,
   variantId: null,
-  product: { id: 12, name: 'Two-Point Sling', category: 'slings', price: '39.99', imageUrl: '' },
+  product: {
+    id: 12,
+    name: 'Two-Point Sling',
+    category: 'slings',
+    price: '39.99',
+    imageUrl: '',
+    ...generalTerms,
+    shipsFrom: null,
+  },
 };
 const holster: CartItem = {
   id: 2,
@@ -36,7 +45,15 @@ const holster: CartItem = {
   hasOtherChoices: false,
   unitsLeft: null,
   variantId: null,
-  product: { id: 0, name: 'Custom Holster', category: 'holster', price: '54.99', imageUrl: '' },
+  product: {
+    id: 0,
+    name: 'Custom Holster',
+    category: 'holster',
+    price: '54.99',
+    imageUrl: '',
+    ...generalTerms,
+    shipsFrom: null,
+  },
 };
 const soldOut: CartItem = { ...sling, id: 3, productId: 13, available: false, quantity: 5 };
 
@@ -76,9 +93,23 @@ test.each([
 );
 
 test('unavailable lines are not paid (R-CART-25)', () => {
-  expect(discountableLines([sling, soldOut, holster])).toEqual([
-    { productId: 12, name: 'Two-Point Sling', category: 'slings', unitPrice: 39_99, quantity: 2 },
-    { productId: 0, name: 'Custom Holster', category: 'holster', unitPrice: 64_99, quantity: 1 },
+  expect(totaledLines([sling, soldOut, holster])).toEqual([
+    {
+      productId: 12,
+      name: 'Two-Point Sling',
+      category: 'slings',
+      unitPrice: 39_99,
+      quantity: 2,
+      ...generalTerms,
+    },
+    {
+      productId: 0,
+      name: 'Custom Holster',
+      category: 'holster',
+      unitPrice: 64_99,
+      quantity: 1,
+      ...generalTerms,
+    },
   ]);
 });
 

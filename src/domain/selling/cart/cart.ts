@@ -5,8 +5,9 @@ import {
   shippingRestrictions,
   type RestrictionName,
 } from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import type { DiscountableLine } from '#domain/selling/discounts/discount.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { termsOf } from '#domain/catalog/products/product-terms.ts';
+import type { TotaledLine } from './totals.ts';
 import type { CartItem } from './cart.schema.ts';
 
 export type Customizations = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export function unitPriceOf(item: Pick<CartItem, 'customizations' | 'product'>):
 }
 
 /** The lines that count; unavailable lines are shown but not paid (R-CART-25). */
-export function discountableLines(items: readonly CartItem[]): DiscountableLine[] {
+export function totaledLines(items: readonly CartItem[]): TotaledLine[] {
   return items
     .filter((item) => item.available)
     .map((item) => ({
@@ -44,11 +45,12 @@ export function discountableLines(items: readonly CartItem[]): DiscountableLine[
       category: item.product.category,
       unitPrice: unitPriceOf(item),
       quantity: item.quantity,
+      ...termsOf(item.product),
     }));
 }
 
 /** What keeps the cart from being shipped to the state; null if nothing does. */
-export function restrictionOf(items: readonly CartItem[], state: StateCode | null): RestrictionName | null {
+export function restrictionOf(items: readonly CartItem[], state: PlaceCode | null): RestrictionName | null {
   return findRestriction(items.map(productOf), state);
 }
 

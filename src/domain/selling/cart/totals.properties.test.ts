@@ -1,22 +1,27 @@
 import fc from 'fast-check';
+import { taxClasses } from '#domain/catalog/products/product-terms.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#domain/catalog/products/category.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import { isEligible, type DiscountableLine } from '#domain/selling/discounts/discount.ts';
+import { isEligible } from '#domain/selling/discounts/discount.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
-import { taxRates } from '#domain/money/tax/rate.ts';
-import { totals } from './totals.ts';
+import { rateIn } from '#domain/money/tax/sales-tax.ts';
+import { chargedLines, totals, type TotaledLine } from './totals.ts';
 
 const productId = fc.integer({ min: 0, max: 6 });
 
-const line: fc.Arbitrary<DiscountableLine> = fc.record({
+const line: fc.Arbitrary<TotaledLine> = fc.record({
   productId,
   name: fc.constantFrom('Ridgeline Tee', 'Two-Point Sling', 'Custom Holster'),
   category: fc.constantFrom(...categories),
   // Prices that are often equal, to produce ties; up to the largest that the database stores.
   unitPrice: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.nat({ max: 300_00 }), fc.nat({ max: 2 ** 31 - 1 })),
   quantity: fc.integer({ min: 1, max: 99 }),
+  taxClass: fc.constantFrom(null, ...taxClasses),
+  shipsFree: fc.constant(false),
+  extraShippingCents: fc.constant(0),
 });
 
 const lines = fc.array(line, { maxLength: 8 });
@@ -55,7 +60,7 @@ describe('for any cart, code and address,', () => {
   test('the total is discounted subtotal, shipping and tax, to the cent (R-MONEY-8)', () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
-        const result = totals(lines, discount, state);
+        const result = totals(lines, discount, state, specifiedRates);
         expect(result.total).toBe(result.discountedSubtotal + result.shipping + result.tax);
         expect(result.discountedSubtotal).toBe(result.subtotal - result.discount);
         expect(result.subtotal).toBe(sum(lines.map(costOf)));
@@ -71,7 +76,7 @@ describe('for any cart, code and address,', () => {
   test("the lines' discounts add up to the discount, and none exceeds its line or raises its price (R-MONEY-10)", () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
-        const result = totals(lines, discount, state);
+        const result = totals(lines, discount, state, specifiedRates);
         expect(result.lineDiscounts).toHaveLength(lines.length);
         expect(sum(result.lineDiscounts)).toBe(result.discount);
         for (const [index, line] of lines.entries()) {
@@ -85,12 +90,16 @@ describe('for any cart, code and address,', () => {
   test("shipping is the code's rate or the state's, and tax the state's on what is left, half up (R-TAX-2)", () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
-        const { discountedSubtotal, shipping, tax } = totals(lines, discount, state);
+        const result = totals(lines, discount, state, specifiedRates);
+        const { discountedSubtotal, shipping, tax } = result;
+        const charged = chargedLines(lines, result.lineDiscounts);
         const ownRate = discount?.fixedShippingRate ?? null;
         const isNothing = state === null || lines.length === 0;
-        expect(shipping).toBe(isNothing ? 0 : (ownRate ?? shippingRate(state)));
+        expect(shipping).toBe(
+          isNothing ? 0 : (ownRate ?? shippingRate(charged, state, null, specifiedRates.shipping)),
+        );
         const exempt = state === null || (discount?.taxExempt ?? false);
-        expect(tax).toBe(exempt ? 0 : halfUp(discountedSubtotal, taxRates[state]));
+        expect(tax).toBe(exempt ? 0 : halfUp(discountedSubtotal, rateIn(state, specifiedRates)));
       }),
     );
   });
@@ -98,8 +107,8 @@ describe('for any cart, code and address,', () => {
   test('the order of lines changes no total', () => {
     fc.assert(
       fc.property(lines, discount, state, (lines, discount, state) => {
-        const forwards = totals(lines, discount, state);
-        const backwards = totals(lines.toReversed(), discount, state);
+        const forwards = totals(lines, discount, state, specifiedRates);
+        const backwards = totals(lines.toReversed(), discount, state, specifiedRates);
         const ofLines = { lineDiscounts: [], lineTaxes: [] };
         expect({ ...backwards, ...ofLines }).toEqual({ ...forwards, ...ofLines });
       }),
@@ -110,7 +119,7 @@ describe('for any cart, code and address,', () => {
 test('a percentage is taken off the whole subtotal, half up, eligible or not (R-DISC-4)', () => {
   fc.assert(
     fc.property(lines, percentage, state, (lines, discount, state) => {
-      const result = totals(lines, discount, state);
+      const result = totals(lines, discount, state, specifiedRates);
       expect(result.discount).toBe(halfUp(result.subtotal, (discount.discountPercent ?? 0) * 10_000));
     }),
   );
@@ -126,7 +135,7 @@ describe('a fixed price', () => {
           .toSorted((a, b) => b - a)
           .slice(0, discount.maxQuantity ?? undefined)
           .map((unitPrice) => Math.max(0, unitPrice - discount.fixedPrice));
-        expect(totals(lines, discount, state).discount).toBe(sum(savings));
+        expect(totals(lines, discount, state, specifiedRates).discount).toBe(sum(savings));
       }),
     );
   });
@@ -134,7 +143,7 @@ describe('a fixed price', () => {
   test('applies only to eligible lines, whole units, and at most maxQuantity in total', () => {
     fc.assert(
       fc.property(lines, fixedPrice, state, (lines, discount, state) => {
-        const { lineDiscounts } = totals(lines, discount, state);
+        const { lineDiscounts } = totals(lines, discount, state, specifiedRates);
         const reducedUnits = lines.map((line, index) => {
           const reduction = lineDiscounts[index] ?? 0;
           return reduction === 0 ? 0 : reduction / (line.unitPrice - discount.fixedPrice);
@@ -149,7 +158,7 @@ describe('a fixed price', () => {
   });
 });
 
-function costOf(line: DiscountableLine): number {
+function costOf(line: TotaledLine): number {
   return line.unitPrice * line.quantity;
 }
 

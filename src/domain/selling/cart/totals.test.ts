@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { exampleDiscount } from '../../../../test/support/examples/discount.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import type { DiscountableLine } from '#domain/selling/discounts/discount.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import { totals } from './totals.ts';
+import { totals, type TotaledLine } from './totals.ts';
 
-const tee: DiscountableLine = {
+const tee: TotaledLine = {
+  ...generalTerms,
   productId: 5,
   name: 'Ridgeline Tee',
   category: 'apparel',
   unitPrice: 25_00,
   quantity: 2,
 };
-const holster: DiscountableLine = {
+const holster: TotaledLine = {
+  ...generalTerms,
   productId: 0,
   name: 'Custom Holster',
   category: 'holster',
@@ -22,7 +25,7 @@ const holster: DiscountableLine = {
 const nothing = exampleDiscount();
 
 test('every figure of two tees and a holster, 10 % off, to Texas (R-CART-8, R-MONEY-8)', () => {
-  expect(totals([tee, holster], { ...nothing, discountPercent: 10 }, 'TX')).toEqual({
+  expect(totals([tee, holster], { ...nothing, discountPercent: 10 }, 'TX', specifiedRates)).toEqual({
     itemCount: 3,
     subtotal: 108_99,
     discount: 10_90,
@@ -32,6 +35,7 @@ test('every figure of two tees and a holster, 10 % off, to Texas (R-CART-8, R-MO
     total: 111_21,
     lineDiscounts: [5_00, 5_90],
     lineTaxes: [2_81, 3_32],
+    shippingTax: 0,
   });
 });
 
@@ -46,7 +50,7 @@ describe('two tees and a holster, 108.99,', () => {
     ['HI', 15_99, 4_36, 129_34],
     [null, 0, 0, 108_99],
   ])('to %s: shipping %i, tax %i, total %i (R-TAX-4)', (state, shipping, tax, total) => {
-    expect(totals([tee, holster], null, state)).toMatchObject({ shipping, tax, total });
+    expect(totals([tee, holster], null, state, specifiedRates)).toMatchObject({ shipping, tax, total });
   });
 
   test.each<[Partial<Discount>, discount: number, shipping: number, tax: number, total: number]>([
@@ -66,7 +70,7 @@ describe('two tees and a holster, 108.99,', () => {
     'with %j to Texas: discount %i, shipping %i, tax %i, total %i (R-TAX-1, R-TAX-3)',
     (fields, ...result) => {
       const [discount, shipping, tax, total] = result;
-      expect(totals([tee, holster], { ...nothing, ...fields }, 'TX')).toMatchObject({
+      expect(totals([tee, holster], { ...nothing, ...fields }, 'TX', specifiedRates)).toMatchObject({
         subtotal: 108_99,
         discount,
         shipping,
@@ -78,7 +82,7 @@ describe('two tees and a holster, 108.99,', () => {
 });
 
 test("a code's shipping rate counts only once a state is chosen (R-SHIP-1)", () => {
-  expect(totals([tee], { ...nothing, fixedShippingRate: 4_99 }, null)).toMatchObject({
+  expect(totals([tee], { ...nothing, fixedShippingRate: 4_99 }, null, specifiedRates)).toMatchObject({
     shipping: 0,
     tax: 0,
     total: 50_00,

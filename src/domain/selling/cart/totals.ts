@@ -1,10 +1,11 @@
 import { lineDiscounts, type DiscountableLine } from '#domain/selling/discounts/discount.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import { allocate } from '#domain/money/amounts/allocate.ts';
+import { termsOf, type ChargedLine, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import { salesTax } from '#domain/money/tax/rate.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { salesTax } from '#domain/money/tax/sales-tax.ts';
 
 /** All amounts in cents; those of lines are in their order. */
 export type Totals = {
@@ -17,35 +18,53 @@ export type Totals = {
   total: Cents;
   lineDiscounts: Cents[];
   lineTaxes: Cents[];
+  /** The part of `tax` that is on shipping. */
+  shippingTax: Cents;
 };
 
+/** A line as a cart or order has it. */
+export type TotaledLine = DiscountableLine & ProductTerms;
+
 /**
- * All totals of a cart or order, from its lines alone. Cart panel, checkout, order, payment, emails and admin call this one
+ * All totals of a cart or order, from its lines and the rates alone. Cart panel, checkout, order, payment, emails and admin call this one
  * function (R-MONEY-8, R-MONEY-9).
  */
 export function totals(
-  lines: readonly DiscountableLine[],
+  lines: readonly TotaledLine[],
   discount: Discount | null,
-  state: StateCode | null,
+  state: PlaceCode | null,
+  rates: Rates,
+  isExpress = false,
 ): Totals {
   const reductions = lineDiscounts(lines, discount);
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const reduction = reductions.reduce((sum, cents) => sum + cents, 0);
   const discountedSubtotal = subtotal - reduction;
-  const shipping = lines.length === 0 ? 0 : shippingRate(state, discount?.fixedShippingRate ?? null);
-  const tax = discount?.taxExempt ? 0 : salesTax(discountedSubtotal, state);
+  const charged = chargedLines(lines, reductions);
+  const shipping = shippingRate(charged, state, discount, rates.shipping, isExpress);
+  const tax = salesTax({ lines: charged, shipping, state, discount }, rates);
   return {
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal,
     discount: reduction,
     discountedSubtotal,
     shipping,
-    tax,
-    total: discountedSubtotal + shipping + tax,
+    tax: tax.total,
+    total: discountedSubtotal + shipping + tax.total,
     lineDiscounts: reductions,
-    lineTaxes: allocate(
-      tax,
-      lines.map(({ unitPrice, quantity }, index) => unitPrice * quantity - (reductions[index] ?? 0)),
-    ),
+    lineTaxes: tax.lines,
+    shippingTax: tax.shipping,
   };
+}
+
+/** Lines with these discounts, in cents, as shipping and sales tax see them. */
+export function chargedLines(
+  lines: readonly (ProductTerms & Pick<DiscountableLine, 'unitPrice' | 'quantity'>)[],
+  discounts: readonly Cents[],
+): ChargedLine[] {
+  return lines.map((line, index) => ({
+    ...termsOf(line),
+    net: line.unitPrice * line.quantity - (discounts[index] ?? 0),
+    quantity: line.quantity,
+  }));
 }

@@ -41,13 +41,15 @@ test.each([
 });
 
 test.each([
-  ['not-started', 'The discount code SPRING starts on Dec 1, 2026.'],
-  ['used-up', 'The discount code SPRING has no uses left.'],
-  ['used-by-customer', 'You have already used the discount code SPRING.'],
-  ['held', 'Discount code SPRING: Held by another checkout until 3:10 PM CST.'],
-] as const)('%s has the message: %s', (problem, sentence) => {
+  ['not-started', 'America/Chicago', 'The discount code SPRING starts on Dec 1, 2026.'],
+  ['not-started', 'America/Los_Angeles', 'The discount code SPRING starts on Nov 30, 2026.'],
+  ['used-up', 'America/Chicago', 'The discount code SPRING has no uses left.'],
+  ['used-by-customer', 'America/Chicago', 'You have already used the discount code SPRING.'],
+  ['held', 'America/Chicago', 'Discount code SPRING: Held by another checkout until 3:10 PM CST.'],
+  ['held', 'Pacific/Honolulu', 'Discount code SPRING: Held by another checkout until 11:10 AM HST.'],
+  ['held', null, 'Discount code SPRING: Held by another checkout.'],
+] as const)('%s in %s has the message: %s', (problem, timeZone, sentence) => {
   const startsAt = new Date('2026-12-01T06:00:00Z');
-  expect(codeProblemSentence(problem, { code: 'SPRING', startsAt, heldUntil: '2026-12-01T21:10:00Z' })).toBe(
-    sentence,
-  );
+  const heldUntil = '2026-12-01T21:10:00Z';
+  expect(codeProblemSentence(problem, { code: 'SPRING', startsAt, heldUntil, timeZone })).toBe(sentence);
 });

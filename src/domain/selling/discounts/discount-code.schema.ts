@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { shop } from '#domain/shop.ts';
-import { dayOf, isDay } from '#domain/platform/time/shop-day.ts';
+import { isDay } from '#domain/platform/time/shop-day.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 
@@ -17,7 +16,7 @@ const cents = z.number().int('Enter whole cents').min(0).max(100_000_00);
 
 /**
  * Body of POST and PUT /api/admin/discount-codes (R-ADISC-1, R-ADISC-2, R-ADISC-6). Money in cents; `startsAt` and `expiresAt` are
- * the first and last valid day, such as '2026-12-21'. `maxUses` and `maxUsesPerCustomer` limit the orders that may use it; null is
+ * the first and last valid day, such as '2026-12-21', or a stored code's moments. `maxUses` and `maxUsesPerCustomer` limit the orders that may use it; null is
  * unlimited. Exactly one of percent and fixed price, or neither if the code changes shipping or tax (R-ADISC-3, R-ADISC-4).
  */
 export const discountCodeBody = z
@@ -37,9 +36,9 @@ export const discountCodeBody = z
     isActive: z.boolean().default(true),
     startsAt: typedCode
       .nullish()
-      .transform((text) => (text ? dayIn(text) : null))
-      .refine((text) => text === null || isDay(text), 'Choose a day, such as 2026-12-01'),
-    expiresAt: typedCode.transform(dayIn).refine(isDay, 'Choose a day, such as 2026-12-21'),
+      .transform((text) => text || null)
+      .refine((text) => text === null || isDay(text) || isMoment(text), 'Choose a day, such as 2026-12-01'),
+    expiresAt: typedCode.refine((text) => isDay(text) || isMoment(text), 'Choose a day, such as 2026-12-21'),
     maxUses: uses.nullish().transform(orNull),
     maxUsesPerCustomer: uses.nullish().transform(orNull),
     eligibleProducts: z.array(typedLine.min(1).max(200)).max(1_000).nullish().transform(orNull),
@@ -55,8 +54,9 @@ export const discountCodeBody = z
       });
     }
     const { startsAt, expiresAt } = body;
-    // An invalid day was already refused.
-    if (startsAt !== null && isDay(startsAt) && isDay(expiresAt) && startsAt > expiresAt) {
+    // An invalid day was already refused. Days and moments do not compare.
+    const areAlike = [isDay, isMoment].some((is) => startsAt !== null && is(startsAt) && is(expiresAt));
+    if (startsAt !== null && areAlike && startsAt > expiresAt) {
       context.addIssue({
         code: 'custom',
         path: ['startsAt'],
@@ -72,10 +72,9 @@ export const discountCodeBody = z
     }
   });
 
-/** A timestamp from a stored code becomes its day; anything else stays. */
-function dayIn(text: string): string {
-  const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isMoment ? dayOf(new Date(text), shop.timeZone) : text;
+/** As a stored code has it, such as '2026-12-22T05:59:59.999Z'. */
+export function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;

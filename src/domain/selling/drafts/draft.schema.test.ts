@@ -14,6 +14,7 @@ const refused = (content: object) => !draftContent.safeParse(content).success;
 test('a new draft is empty, and a new line is one unit at the store’s price (R-DRAFT-1)', () => {
   const empty = {
     handedOver: false,
+    isExpress: false,
     firstName: '',
     lastName: '',
     email: '',

@@ -51,6 +51,8 @@ export const draftContent = z.object({
     .default(''),
   zipCode: zip,
   confirmedZip: zip,
+  /** By the express method, where it is offered. */
+  isExpress: z.boolean().default(false),
   lines: z.array(draftLine).max(50).default([]),
   /** Off the whole subtotal. */
   discount: typedAmount,

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   labelHeadings,
   labelLines,
-  longInLabelFile,
+  unprintedInLabelFile,
+  unweighedInLabelFile,
   type LabeledOrder,
   type LabelTool,
 } from './label-file.ts';
-import { parcelOunces, unitOunces } from '#domain/shipping/parcels/weight.ts';
 
 const order: LabeledOrder = {
   orderId: 'RT-X3HC-YTTH',
@@ -26,8 +26,8 @@ const order: LabeledOrder = {
     phone: '+1 (325) 555-0142',
   },
   lines: [
-    { name: 'Custom Holster', sku: null, category: 'holster', quantity: 1, choices: 'Glock • G17' },
-    { name: 'Ridgeline Tee', sku: 'TEE-L', category: 'apparel', quantity: 2, choices: 'L' },
+    { name: 'Custom Holster', sku: null, ounces: 5, quantity: 1, choices: 'Glock • G17' },
+    { name: 'Ridgeline Tee', sku: 'TEE-L', ounces: 8, quantity: 2, choices: 'L' },
   ],
 };
 
@@ -54,7 +54,7 @@ test('Pirate Ship gets a line for each parcel with address, phone, weight and co
       State: 'AZ',
       Zipcode: '85701',
       Country: 'US',
-      'Weight (oz)': '23',
+      'Weight (oz)': '21',
       'Order Items': '1 x Custom Holster, 2 x Ridgeline Tee',
     },
   ]);
@@ -77,7 +77,7 @@ test('ShipStation gets a line for each item, with the same order number (R-SHIP-
 
 test('what an order does not have is an empty cell (R-SHIP-27)', () => {
   const { apartment: _apartment, phone: _phone, ...address } = order.address;
-  const sticker = { name: 'Sticker', sku: null, category: 'stickers', quantity: 1, choices: null };
+  const sticker = { name: 'Sticker', sku: null, ounces: 1, quantity: 1, choices: null };
   const [row] = read('shipstation', [{ ...order, address, lines: [sticker] }]);
   expect(row).toMatchObject({ 'Address Line 2': '', Phone: '', 'Item SKU': '', 'Item Options': '' });
 });
@@ -121,7 +121,9 @@ test.each(['pirate-ship', 'shipstation'] as const)(
     const lines = [row?.['Address Line 1'], row?.['Address Line 2']];
     expect(lines.map((line) => (line ?? '').length <= 100)).toEqual([true, true]);
     expect(lines.join(' ')).toBe(`${first} ${second}, Apt 4`);
-    expect(longInLabelFile(fileOf(tool, [long, order]))).toEqual(['RT-X3HC-YTTH: name and address']);
+    expect(unprintedInLabelFile(fileOf(tool, [long, order])).long).toEqual([
+      'RT-X3HC-YTTH: name and address',
+    ]);
   },
 );
 
@@ -129,7 +131,32 @@ test.each([
   ['x'.repeat(35), []],
   ['x'.repeat(36), ['RT-X3HC-YTTH: second address line']],
 ])('an apartment of %s: longer than carriers print are %j (R-SHIP-43)', (apartment, long) => {
-  expect(longInLabelFile(fileOf('pirate-ship', [addressed({ apartment })]))).toEqual(long);
+  const file = fileOf('pirate-ship', [addressed({ apartment })]);
+  expect(unprintedInLabelFile(file)).toEqual({ long, otherLetters: [] });
+});
+
+test.each([
+  ['Siobhán Nguyễn-ʻEwa, №1', []],
+  ['王 小明', ['RT-X3HC-YTTH: name']],
+  ['Олена', ['RT-X3HC-YTTH: name']],
+  ['Ann 🎯', ['RT-X3HC-YTTH: name']],
+])('letters of %s that labels do not show: %j (R-SHIP-43)', (firstName, otherLetters) => {
+  const file = fileOf('shipstation', [addressed({ firstName })]);
+  expect(unprintedInLabelFile(file)).toEqual({ long: [], otherLetters });
+});
+
+test.each([
+  ['325-555-0142', '3255550142'],
+  ['+1 (325) 555-0142', '3255550142'],
+  ['325-555-0142 x12', '3255550142'],
+  ['3255550142 ext. 1234', '3255550142'],
+  ['+44 20 7946 0958', '442079460958'],
+  ['555-0142', ''],
+  ['325-555-0142 or 325-555-0143', ''],
+  ['call first', ''],
+])('the phone number %j is %j in the file, without an extension (R-SHIP-27)', (phone, digits) => {
+  const [row] = read('pirate-ship', [addressed({ phone })]);
+  expect(row?.Phone).toBe(digits);
 });
 
 test('no orders are no lines', () => {
@@ -137,20 +164,16 @@ test('no orders are no lines', () => {
 });
 
 test.each([
-  [[], 2],
-  [[{ category: 'stickers', quantity: 1 }], 3],
-  [
-    [
-      { category: 'holster', quantity: 1 },
-      { category: 'apparel', quantity: 2 },
-    ],
-    23,
-  ],
-  [[{ category: 'gone', quantity: 1 }], 10],
-])('%j weighs %i ounces in its parcel (R-SHIP-27)', (lines, ounces) => {
-  expect(parcelOunces(lines)).toBe(ounces);
-});
-
-test('a unit weighs as much as its category (R-SHIP-27)', () => {
-  expect([unitOunces('magazines'), unitOunces('constructor')]).toEqual([4, 8]);
-});
+  ['pirate-ship', 'Weight (oz)', 1],
+  ['shipstation', 'Item Weight (oz)', 2],
+] as const)(
+  'in the file of %s, an order with an unknown weight has none at all (R-SHIP-27, R-SHIP-52)',
+  (tool, heading, rows) => {
+    const [holster, tee] = order.lines;
+    const unknown = { ...order, orderId: 'RT-2', lines: [holster, { ...tee, ounces: null }] } as LabeledOrder;
+    const cells = read(tool, [unknown]).map((row) => row[heading]);
+    expect(cells).toEqual(Array.from({ length: rows }, () => ''));
+    expect(unweighedInLabelFile(fileOf(tool, [order, unknown]))).toBe(1);
+    expect(unweighedInLabelFile(fileOf(tool, [order]))).toBe(0);
+  },
+);

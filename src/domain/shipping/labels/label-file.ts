@@ -2,7 +2,8 @@ import Papa from 'papaparse';
 import { csvLines } from '#domain/money/exports/csv.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
-import { parcelOunces, unitOunces } from '#domain/shipping/parcels/weight.ts';
+import { asPhone } from '#domain/shipping/rates/phone.ts';
+import { parcelOunces } from '#domain/shipping/parcels/weight.ts';
 
 export const labelTools = ['pirate-ship', 'shipstation'] as const;
 
@@ -23,7 +24,8 @@ export type LabeledOrder = {
   lines: readonly {
     name: string;
     sku: string | null;
-    category: string;
+    /** What one unit weighs; null: unknown. */
+    ounces: number | null;
     quantity: number;
     choices: string | null;
   }[];
@@ -41,7 +43,10 @@ export function labelHeadings(tool: LabelTool): string {
   return `\uFEFF${csvLines([columnsOf[tool]])}`;
 }
 
-/** The file's lines of these orders (R-SHIP-27): Pirate Ship takes one for each parcel, ShipStation one for each item. */
+/**
+ * The file's lines of these orders: Pirate Ship takes one for each parcel, ShipStation one for each item. The weights of an order are left
+ * out if one is unknown, because the tools take a part for all of it (R-SHIP-27).
+ */
 export function labelLines(tool: LabelTool, orders: readonly LabeledOrder[]): string {
   const rows = orders.flatMap((order) => (tool === 'pirate-ship' ? [parcelRow(order)] : itemRows(order)));
   return csvLines(rows.map((row) => columnsOf[tool].map((name) => asText(row[name] ?? ''))));
@@ -52,16 +57,41 @@ function asText(cell: string | number): string | number {
   return typeof cell === 'string' ? cell.replace(/^[\s=+\-@＝＋－＠]+/, '') : cell;
 }
 
-/** The orders of a label file of which a carrier prints less than there is, such as 'RT-7K3M-92QF: name' (R-SHIP-43). */
-export function longInLabelFile(file: string): string[] {
-  const { data } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
-  const found = data.flatMap((row) => {
-    const long = printedCells.filter(([heading]) => (row[heading] ?? '').length > mostPrinted);
-    const order = row['Order ID'] ?? row['Order Number'] ?? '';
-    return long.length === 0 ? [] : [`${order}: ${long.map(([, name]) => name).join(' and ')}`];
-  });
-  return [...new Set(found)];
+/**
+ * The orders of a label file with lines that a carrier prints cut, and with letters that it does not print, such as 'RT-7K3M-92QF: name'
+ * (R-SHIP-43).
+ */
+export function unprintedInLabelFile(file: string): { long: string[]; otherLetters: string[] } {
+  const rows = rowsOf(file);
+  const ordersWith = (isWrong: (cell: string) => boolean) => {
+    const found = rows.flatMap((row) => {
+      const cells = printedCells.filter(([heading]) => isWrong(row[heading] ?? ''));
+      return cells.length === 0 ? [] : [`${orderOf(row)}: ${cells.map(([, name]) => name).join(' and ')}`];
+    });
+    return [...new Set(found)];
+  };
+  return {
+    long: ordersWith((cell) => cell.length > mostPrinted),
+    otherLetters: ordersWith((cell) => otherLetter.test(cell)),
+  };
 }
+
+/** How many orders of a label file have no weight (R-SHIP-52). */
+export function unweighedInLabelFile(file: string): number {
+  const unweighed = rowsOf(file).filter((row) => (row['Weight (oz)'] ?? row['Item Weight (oz)']) === '');
+  return new Set(unweighed.map(orderOf)).size;
+}
+
+function rowsOf(file: string): Record<string, string>[] {
+  return Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+}
+
+function orderOf(row: Record<string, string>): string {
+  return row['Order ID'] ?? row['Order Number'] ?? '';
+}
+
+/** Tools write Latin letters without their accents, and refuse all others. */
+const otherLetter = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}|\p{Extended_Pictographic}/u;
 
 const printedCells: readonly (readonly [string, string])[] = [
   ['Recipient Name', 'name'],
@@ -101,13 +131,14 @@ function parcelRow(order: LabeledOrder): Row {
   return {
     'Order ID': order.orderId,
     ...recipient(order),
-    'Weight (oz)': parcelOunces(order.lines),
+    'Weight (oz)': parcelOunces(order.lines) ?? '',
     'Order Items': order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', '),
   };
 }
 
 function itemRows(order: LabeledOrder): Row[] {
-  return order.lines.map(({ name, sku, category, quantity, choices }) => ({
+  const isWeighed = parcelOunces(order.lines) !== null;
+  return order.lines.map(({ name, sku, ounces, quantity, choices }) => ({
     'Order Number': order.orderId,
     'Order Date': order.placedOn,
     'Ship By Date': order.shipBy,
@@ -116,7 +147,7 @@ function itemRows(order: LabeledOrder): Row[] {
     'Item Name': name,
     'Item Options': choices ?? '',
     'Item Quantity': quantity,
-    'Item Weight (oz)': unitOunces(category),
+    'Item Weight (oz)': (isWeighed ? ounces : null) ?? '',
   }));
 }
 
@@ -126,7 +157,7 @@ function recipient({ address, customerEmail }: LabeledOrder): Row {
     'Recipient Name': shorten(`${address.firstName} ${address.lastName}`, mostTaken),
     // Without its first sign it would be the address of someone else.
     Email: asText(customerEmail) === customerEmail ? customerEmail : '',
-    Phone: tenDigits(address.phone),
+    Phone: phoneDigits(address.phone),
     'Address Line 1': first,
     'Address Line 2': second,
     City: address.city,
@@ -144,7 +175,13 @@ function addressLines({ address, apartment = '' }: ShippingAddress): [string, st
   return [first, [address.slice(first.length).trimStart(), apartment].filter(Boolean).join(', ')];
 }
 
-/** Digits only: a '+' in front would make a spreadsheet calculate. */
-function tenDigits(phone: string | undefined): string {
-  return (phone ?? '').replace(/\D/g, '').slice(-10);
+/** Digits only, because a '+' in front would make a spreadsheet calculate. No tool has a field for an extension. */
+function phoneDigits(phone = ''): string {
+  const digits = asPhone(phone)
+    .replace(/ x\d+$/, '')
+    .replace(/\D/g, '');
+  return digits.length < fewestDigits || digits.length > mostDigits ? '' : digits;
 }
+
+/** What UPS and FedEx take of a phone number. */
+const [fewestDigits, mostDigits] = [10, 15];

@@ -63,6 +63,11 @@ export function readCarrierNumber(compact: string): CarrierNumber | null {
   return mistyped;
 }
 
+/** Whether the carrier has numbers of this form, whatever their check digit. */
+export function hasForm(compact: string, carrier: string | null): boolean {
+  return shapes.some((shape) => shape.carrier === carrier && shape.form.test(compact));
+}
+
 /** The digits before the last one, weighted 3 and 1 from the right, and the last fill up to a multiple of ten. */
 function isMod10(number: string): boolean {
   const sum = weighted(number, [3, 1]);

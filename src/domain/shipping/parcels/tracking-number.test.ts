@@ -5,6 +5,7 @@ import {
   isShortened,
   readTrackingNumber,
   unknownNumber,
+  wrongDigit,
 } from './tracking-number.ts';
 
 test.each([
@@ -144,7 +145,11 @@ test.each([
   ['ABC 123', '', unknownNumber],
   ['ABC 123', null, unknownNumber],
   ['ABC 123', 'UPS', unknownNumber],
-  ['986578788856', 'FedEx', unknownNumber],
+  ['986578788856', 'FedEx', wrongDigit],
+  ['5682 8361 0012 732', 'FedEx', wrongDigit],
+  ['0307 1790 0005 2348 3742', 'USPS', wrongDigit],
+  ['3318810010', 'DHL', wrongDigit],
+  ['986578788856', 'UPS', unknownNumber],
   ['ABC 123', 'Other', null],
   ['986578788855', '', null],
   // A wrong digit has a warning of its own.

@@ -1,5 +1,5 @@
 import { asLine } from '#domain/platform/text/typed.ts';
-import { readCarrierNumber, type CarrierNumber, type KnownCarrier } from './carrier-numbers.ts';
+import { hasForm, readCarrierNumber, type CarrierNumber, type KnownCarrier } from './carrier-numbers.ts';
 import { numbersIn } from './numbers-in-text.ts';
 
 export type ReadNumber = {
@@ -32,7 +32,9 @@ function onlyNumberIn(line: string): CarrierNumber | null {
   return known?.isVague && !/[:/#]/.test(line) ? null : known;
 }
 
-export const unknownNumber = 'No carrier uses numbers like this.';
+export const unknownNumber = 'USPS, UPS, FedEx and DHL have no numbers like this.';
+
+export const wrongDigit = 'The last digit of this number does not fit.';
 
 const phoneNumber = 'This could be a phone number.';
 
@@ -40,7 +42,7 @@ const phoneNumber = 'This could be a phone number.';
 export function doubtAbout(typed: string, carrier: string | null): string | null {
   if (typed.trim() === '' || carrier === 'Other') return null;
   const read = readTrackingNumber(typed);
-  if (read.carrier === null) return unknownNumber;
+  if (read.carrier === null) return hasForm(compact(read.number), carrier) ? wrongDigit : unknownNumber;
   const isPhone = carrier !== 'DHL' && /^1?[2-9]\d\d[2-9]\d{6}$/.test(read.number);
   return isPhone ? phoneNumber : null;
 }

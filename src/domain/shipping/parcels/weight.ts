@@ -1,31 +1,27 @@
-import type { Category } from '#domain/catalog/products/category.ts';
+/** What UPS and FedEx take at most in a parcel, in ounces. */
+export const mostOunces = 150 * 16;
 
-/** What a unit weighs on average, in ounces (R-SHIP-27). The label tool shows the sum, and a scale has the last word. */
-const ounces: Readonly<Record<Category, number>> = {
-  holster: 5,
-  apparel: 8,
-  bundles: 16,
-  slings: 8,
-  optics: 6,
-  magazines: 4,
-  lights: 5,
-  stickers: 0.5,
-  gridd: 8,
-  'anything-target': 8,
-};
-
-const known: ReadonlyMap<string, number> = new Map(Object.entries(ounces));
-
-/** The mailer with its padding. */
-const packaging = 2;
-
-/** The weight of one unit, in ounces. Products of a category that no longer exists weigh as much as apparel. */
-export function unitOunces(category: string): number {
-  return known.get(category) ?? ounces.apparel;
+/** 36 → '2 lb 4 oz'. */
+export function weightText(ounces: number): string {
+  const [pounds, rest] = [Math.floor(ounces / 16), ounces % 16];
+  return [pounds > 0 && `${pounds} lb`, (rest > 0 || pounds === 0) && `${rest} oz`].filter(Boolean).join(' ');
 }
 
-/** The weight of a parcel with these units, in ounces, rounded up as carriers do. */
-export function parcelOunces(lines: readonly { category: string; quantity: number }[]): number {
-  const goods = lines.reduce((sum, { category, quantity }) => sum + unitOunces(category) * quantity, 0);
-  return Math.ceil(goods + packaging);
+/** Whole ounces of '2 lb 4 oz', '1.5 lb' or '36', rounded up as carriers do; null for an empty text, NaN for any other. */
+export function parseWeight(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const [, pounds, ounces] = weight.exec(text) ?? [];
+  if (pounds === undefined && ounces === undefined) return Number.NaN;
+  return Math.ceil(Number(pounds ?? 0) * 16 + Number(ounces ?? 0));
+}
+
+const weight = /^(?:(\d+(?:\.\d+)?) ?(?:lbs?|pounds?)\.?,? ?)?(?:(\d+(?:\.\d+)?) ?(?:oz|ounces?)?\.?)?$/i;
+
+/** What these units weigh together; null if one of them has no weight (R-SHIP-27). */
+export function parcelOunces(lines: readonly { ounces: number | null; quantity: number }[]): number | null {
+  return lines.reduce<number | null>(
+    (sum, { ounces, quantity }) => (sum === null || ounces === null ? null : sum + ounces * quantity),
+    0,
+  );
 }

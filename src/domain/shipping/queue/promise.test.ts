@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeToOrder, shipBy, urgencyOf } from './promise.ts';
+import { isMadeToOrder, urgencyOf } from './promise.ts';
 
 const holster = { productId: 0, category: 'holster' };
 const shelfHolster = { productId: 7, category: 'holster' };
@@ -12,18 +12,6 @@ test.each([
   [tee, false],
 ])('%j is made to order: %j', (line, expected) => {
   expect(isMadeToOrder(line)).toBe(expected);
-});
-
-test.each([
-  // paid, lines, promised
-  ['2026-11-23T15:00:00Z', [tee], '2026-11-25'],
-  ['2026-11-20T15:00:00Z', [tee], '2026-11-24'], // Friday
-  ['2026-11-23T15:00:00Z', [holster], '2026-12-07'],
-  ['2026-11-23T15:00:00Z', [tee, shelfHolster], '2026-12-07'],
-  ['2026-11-24T05:59:00Z', [tee], '2026-11-25'], // still the 23rd in Chicago
-  ['2026-11-24T06:00:00Z', [tee], '2026-11-26'],
-])('paid at %s with %j ships by %s (R-SHIP-19)', (paidAt, lines, day) => {
-  expect(shipBy(new Date(paidAt), lines)).toBe(day);
 });
 
 test.each([

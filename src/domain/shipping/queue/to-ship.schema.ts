@@ -19,6 +19,8 @@ export const toShipOrder = z
     place: z.string().nullable(),
     /** The customer picks it up at the counter. */
     isCounterSale: z.boolean(),
+    /** The name of the express method; null: the standard one. */
+    shippingMethod: z.string().nullable(),
     isPartlyShipped: z.boolean(),
     /** The customer was asked to pay for a change and has not paid yet. */
     isPaymentDue: z.boolean(),

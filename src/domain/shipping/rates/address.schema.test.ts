@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { stateCodes } from './us-states.ts';
-import { doubtfulZip, enteredAddress, shippingAddress } from './address.schema.ts';
+import { placeCodes } from './us-states.ts';
+import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
+import { militaryShipping } from '../../../../test/support/examples/military-shipping.ts';
+import { doubtfulZip, enteredAddress, enteredAddressTo, shippingAddress } from './address.schema.ts';
 import { texasAddress as address } from '../../../../test/support/examples/texas-address.ts';
 
 describe('a shipping address', () => {
@@ -15,9 +17,14 @@ describe('a shipping address', () => {
     }
   });
 
-  test('goes to the 51 destinations', () => {
-    const accepted = stateCodes.filter((state) => shippingAddress.safeParse({ ...address, state }).success);
-    expect(accepted).toHaveLength(51);
+  test('is in a state or a military place; the setting has the destinations (R-SHIP-8, R-SHIP-53)', () => {
+    const accepted = placeCodes.filter((state) => shippingAddress.safeParse({ ...address, state }).success);
+    expect(accepted).toHaveLength(54);
+    const there = { ...address, state: 'AE', zipCode: '09012' };
+    expect(enteredAddressTo(militaryShipping).safeParse(there).success).toBe(true);
+    expect(enteredAddressTo(specifiedShipping).safeParse(there).error?.issues).toMatchObject([
+      { path: ['state'], message: 'We do not ship to Armed Forces Europe. Choose another address.' },
+    ]);
   });
 
   test.each([

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
-import { isState, stateCodes } from './us-states.ts';
+import { placeCodes, places, type PlaceCode } from './us-states.ts';
+import { notShippedTo, shipsTo } from './rate.ts';
 import { asPhone } from './phone.ts';
 import { asZip, zipProblem, type ZipProblem } from './zip-codes.ts';
 
@@ -25,7 +27,8 @@ export const shippingAddress = z
     email: email(),
     address: line(120),
     city: line(80),
-    state: z.enum(stateCodes),
+    /** Not each is a destination: the owner's setting says which (R-SHIP-53). */
+    state: z.enum(placeCodes),
     zipCode,
     /** The ZIP code again, from someone who was asked whether it is right (R-SHIP-37). */
     confirmedZip: typedCode.overwrite(asZip).max(10).optional(),
@@ -46,6 +49,25 @@ export const enteredAddress = shippingAddress.refine((address) => wrongZip(addre
   when: () => true,
 });
 
+/** As enteredAddress, to a destination of this setting (R-SHIP-53). */
+export function enteredAddressTo(setting: ShippingSetting) {
+  const place = (address: unknown) => placeOff(address, setting);
+  return enteredAddress.refine((address) => place(address) === null, {
+    path: ['state'],
+    error: ({ input }) => {
+      const off = place(input);
+      return off === null ? undefined : notShippedTo(off);
+    },
+    when: () => true,
+  });
+}
+
+function placeOff(address: unknown, setting: ShippingSetting): PlaceCode | null {
+  const { state } = (address ?? {}) as Partial<Record<string, unknown>>;
+  const place = placeCodes.find((code) => code === state);
+  return place === undefined || shipsTo(place, setting) ? null : place;
+}
+
 /** The error of a ZIP code that does not match its state and was not confirmed; null while either is missing or invalid. */
 export function wrongZip(address: unknown): string | null {
   const problem = problemOfZip(address);
@@ -60,9 +82,9 @@ export function doubtfulZip(address: unknown): string | null {
 
 function problemOfZip(address: unknown): (ZipProblem & { zip: string; isConfirmed: boolean }) | null {
   const { state, ...typed } = (address ?? {}) as Partial<Record<string, unknown>>;
-  if (typeof state !== 'string' || !isState(state)) return null;
+  if (typeof state !== 'string' || !Object.hasOwn(places, state)) return null;
   const zip = zipCode.safeParse(typed['zipCode']).data;
-  const problem = zip === undefined ? null : zipProblem(zip, state);
+  const problem = zip === undefined ? null : zipProblem(zip, state as PlaceCode);
   if (zip === undefined || problem === null) return null;
   return { ...problem, zip, isConfirmed: zipCode.safeParse(typed['confirmedZip']).data === zip };
 }

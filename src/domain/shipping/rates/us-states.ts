@@ -1,4 +1,4 @@
-/** The 50 states and DC, the only destinations (R-SHIP-8). */
+/** The 50 states and DC, the only destinations until the owner adds the military ones (R-SHIP-8). */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -60,3 +60,25 @@ export const stateCodes = Object.keys(usStates) as StateCode[];
 export function isState(value: string): value is StateCode {
   return Object.hasOwn(usStates, value);
 }
+
+/** Military addresses abroad: in no state, but written like one. The owner may ship to them (R-SHIP-53). */
+export const militaryPlaces = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+} as const;
+
+export type MilitaryCode = keyof typeof militaryPlaces;
+
+export const militaryCodes = Object.keys(militaryPlaces) as MilitaryCode[];
+
+export function isMilitary(place: string): place is MilitaryCode {
+  return Object.hasOwn(militaryPlaces, place);
+}
+
+/** All that can be the state of an address. */
+export const places = { ...usStates, ...militaryPlaces } as const;
+
+export type PlaceCode = keyof typeof places;
+
+export const placeCodes = Object.keys(places) as PlaceCode[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateCodes, type StateCode } from './us-states.ts';
+import { stateCodes, type PlaceCode, type StateCode } from './us-states.ts';
 import { asZip, placeOfZip, zipPrefixes, zipProblem, type ZipPlace } from './zip-codes.ts';
 
 const every = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'));
@@ -124,13 +124,21 @@ describe('the table of ZIP codes', () => {
   });
 });
 
-test.each<[string, StateCode, string | null]>([
+test.each<[string, PlaceCode, string | null]>([
   ['76903', 'TX', null],
   ['76903-1234', 'TX', null],
   ['10001', 'TX', 'ZIP 10001 is in New York, not in Texas. Change the ZIP code or the state.'],
   ['06390', 'CT', 'ZIP 06390 is in New York, not in Connecticut. Change the ZIP code or the state.'],
   ['00717', 'FL', 'ZIP 00717 belongs to Puerto Rico. We ship to the 50 states and DC.'],
-  ['09012', 'TX', 'ZIP 09012 belongs to the Armed Forces Europe. We ship to the 50 states and DC.'],
+  [
+    '09012',
+    'TX',
+    'ZIP 09012 belongs to Armed Forces Europe. Choose it as the state if we ship there, or change the ZIP code.',
+  ],
+  ['76903', 'AE', 'ZIP 76903 is in Texas, not in Armed Forces Europe. Change the ZIP code or the state.'],
+  ['34001', 'AA', null],
+  ['09012', 'AE', null],
+  ['96201-0001', 'AP', null],
   ['20500', 'DC', null],
   ['20598', 'VA', null],
 ])('%s for %s: %s (R-SHIP-11)', (zip, state, message) => {

@@ -1,10 +1,7 @@
-import { isState, usStates, type StateCode } from './us-states.ts';
+import { isMilitary, places, type PlaceCode } from './us-states.ts';
 
-/** ZIP code destinations that are not states (USPS Publication 28, appendix B). */
+/** Where ZIP codes lead that are no destinations (USPS Publication 28, appendix B). */
 const elsewhere = {
-  AA: 'the Armed Forces Americas',
-  AE: 'the Armed Forces Europe',
-  AP: 'the Armed Forces Pacific',
   AS: 'American Samoa',
   FM: 'Micronesia',
   GU: 'Guam',
@@ -15,7 +12,7 @@ const elsewhere = {
   VI: 'the U.S. Virgin Islands',
 } as const;
 
-export type ZipPlace = StateCode | keyof typeof elsewhere;
+export type ZipPlace = PlaceCode | keyof typeof elsewhere;
 
 /**
  * The first three digits of every ZIP code in use, by destination. A ZIP code whose routes cross a state line belongs to its post
@@ -102,7 +99,7 @@ const exceptions: Readonly<Partial<Record<string, ZipPlace>>> = {
   '96970': 'MH',
 };
 
-const places = new Map(
+const byPrefix = new Map(
   Object.entries(zipPrefixes).flatMap(([place, text]) =>
     // Safe: the keys are those of the table.
     prefixesOf(text).map((prefix) => [prefix, place as ZipPlace] as const),
@@ -111,7 +108,11 @@ const places = new Map(
 
 /** The state or territory of a ZIP or ZIP+4 code; null for an unknown prefix. */
 export function placeOfZip(zip: string): ZipPlace | null {
-  return exceptions[zip.slice(0, 5)] ?? places.get(zip.slice(0, 3)) ?? null;
+  return exceptions[zip.slice(0, 5)] ?? byPrefix.get(zip.slice(0, 3)) ?? null;
+}
+
+function isPlace(place: ZipPlace): place is PlaceCode {
+  return Object.hasOwn(places, place);
 }
 
 /** Codes of federal agencies, whose offices are in other states, too. */
@@ -121,7 +122,7 @@ const ofAgencies = /^(?:20[2-5]|569)/;
 export type ZipProblem = { message: string; isDoubtful: boolean };
 
 /** Null if the ZIP code belongs to the state; otherwise what to change, or to look at again (R-SHIP-11, R-SHIP-37). */
-export function zipProblem(zip: string, state: StateCode): ZipProblem | null {
+export function zipProblem(zip: string, state: PlaceCode): ZipProblem | null {
   const place = placeOfZip(zip);
   if (place === state) return null;
   if (place === null) {
@@ -130,13 +131,19 @@ export function zipProblem(zip: string, state: StateCode): ZipProblem | null {
       isDoubtful: true,
     };
   }
-  if (!isState(place)) {
+  if (!isPlace(place)) {
     return {
       message: `ZIP ${zip} belongs to ${elsewhere[place]}. We ship to the 50 states and DC.`,
       isDoubtful: false,
     };
   }
-  const known = `ZIP ${zip} is in ${usStates[place]}, not in ${usStates[state]}.`;
+  if (isMilitary(place)) {
+    return {
+      message: `ZIP ${zip} belongs to ${places[place]}. Choose it as the state if we ship there, or change the ZIP code.`,
+      isDoubtful: false,
+    };
+  }
+  const known = `ZIP ${zip} is in ${places[place]}, not in ${places[state]}.`;
   return ofAgencies.test(zip)
     ? { message: `${known} Is it right?`, isDoubtful: true }
     : { message: `${known} Change the ZIP code or the state.`, isDoubtful: false };

@@ -1,4 +1,4 @@
-import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { places, type PlaceCode, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { isMagazine, magazineRestrictedStates } from './magazines.ts';
 
 type Product = { id: number; category: string };
@@ -30,7 +30,7 @@ const names = Object.keys(shippingRestrictions) as RestrictionName[];
 /** What keeps one of the products from being shipped to the state; null if nothing does, or before a state is chosen. */
 export function findRestriction(
   products: readonly Product[],
-  state: StateCode | null,
+  state: PlaceCode | null,
 ): RestrictionName | null {
   return restrictionsIn(state).find((name) => products.some(shippingRestrictions[name].covers)) ?? null;
 }
@@ -50,9 +50,9 @@ export function orderedGoods(
 }
 
 /** The restrictions that a state has. */
-export function restrictionsIn(state: StateCode | null): RestrictionName[] {
+export function restrictionsIn(state: PlaceCode | null): RestrictionName[] {
   return names.filter(
-    (name) => state !== null && (shippingRestrictions[name].states as readonly StateCode[]).includes(state),
+    (name) => state !== null && (shippingRestrictions[name].states as readonly PlaceCode[]).includes(state),
   );
 }
 
@@ -65,13 +65,13 @@ export function limitSentences(products: readonly Product[]): string[] {
 }
 
 /** The checkout's message for a restriction and a state (R-MAG-6). */
-export function restrictionSentence(name: RestrictionName, state: StateCode | undefined): string {
+export function restrictionSentence(name: RestrictionName, state: PlaceCode | undefined): string {
   const sentence = cannotShip(name, state);
   return state === undefined ? sentence : `${sentence} Remove them from your cart or choose another address.`;
 }
 
 /** Its first sentence, for staff, who have no cart. */
-export function cannotShip(name: RestrictionName, state: StateCode | undefined): string {
+export function cannotShip(name: RestrictionName, state: PlaceCode | undefined): string {
   const { goods } = shippingRestrictions[name];
-  return `${goods} cannot be shipped to ${state === undefined ? 'this address' : usStates[state]}.`;
+  return `${goods} cannot be shipped to ${state === undefined ? 'this address' : places[state]}.`;
 }

@@ -22,6 +22,11 @@ test.each([
 test.each([
   ['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4])],
   ['an old Excel workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])],
+  ['a PDF', new TextEncoder().encode('%PDF-1.7')],
+  [
+    'a web page that a tool calls .xls',
+    new TextEncoder().encode('\uFEFF <table><tr><td>Order</td></tr></table>'),
+  ],
   ['a file of more than five megabytes', new Uint8Array(5_000_001).fill(65)],
 ])('%s is no list (R-SHIP-26)', (_what, bytes) => {
   expect(decodeFile(bytes)).toBeNull();

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { asLines, readTrackingList } from './tracking-list.ts';
 
+const prefixes = ['RT'];
+const listOf = (text: string) => readTrackingList(text, prefixes);
+
 const usps = '9400111202555842332669';
 const ups = '1Z5R89390357567127';
 
@@ -24,11 +27,24 @@ test.each([
   ],
   ['a link', `Order;Tracking URL\nRT-X3HC-YTTH;https://www.ups.com/track?tracknum=${ups}&loc=en_US`],
   ['other digits in the cell', `Order\tTracking\nRT-X3HC-YTTH\t${ups} (2 lb, 78701)`],
+  ['amounts with commas between semicolons', `Order Number;Weight;Tracking Number\nRT-X3HC-YTTH;1,5;${ups}`],
+  [
+    'the order in another column of one row',
+    `Tracking,Reference 1,Reference 2\n${usps},RT-QGYR-7F7R,\n${ups},Batch 421,#RT-X3HC-YTTH`,
+  ],
+  ['an item without a number', `Name,Tracking,Lineitem\nRT-X3HC-YTTH,${ups},Sling\nRT-X3HC-YTTH,,Patch`],
+  ['a page number', `Order,Tracking\nRT-X3HC-YTTH,${ups}\nPage 1 of 1,`],
   ['a footer', `Order|Tracking|Cost\nRT-X3HC-YTTH|${ups}|5.42\nTotal||5.42\n"Exported by Pat"`],
 ])('reads a file with %s (R-SHIP-26)', (_what, text) => {
-  expect(readTrackingList(text)).toMatchObject([
-    { order: 'RT-X3HC-YTTH', trackingNumber: ups, leftOut: null },
-  ]);
+  const rows = listOf(text).filter(({ order }) => order !== 'RT-QGYR-7F7R');
+  expect(rows).toMatchObject([{ order: 'RT-X3HC-YTTH', trackingNumber: ups, leftOut: null }]);
+});
+
+test('the number of an order of another shop stays in its line (R-SHIP-35)', () => {
+  const rows = listOf(`Order,Tracking,Carrier\n"114-1234567\n7654321",${usps},USPS`);
+  expect(rows).toMatchObject([{ order: null, otherOrder: '114-1234567 7654321', trackingNumber: usps }]);
+  expect(asLines(rows)).toBe(`114-1234567 7654321 ${usps} USPS`);
+  expect(listOf(asLines(rows))).toMatchObject([{ order: null }]);
 });
 
 test.each([
@@ -45,7 +61,7 @@ test.each([
   ],
   ['a word in a plain line', `RT-X3HC-YTTH ${ups} canceled`, 'canceled'],
 ])('leaves out %s, as lines too (R-SHIP-42)', (_what, text, leftOut) => {
-  const rows = readTrackingList(text);
+  const rows = listOf(text);
   expect(rows).toMatchObject([{ order: 'RT-X3HC-YTTH', trackingNumber: ups, leftOut }]);
-  expect(readTrackingList(asLines(rows))).toMatchObject([{ trackingNumber: ups, leftOut }]);
+  expect(listOf(asLines(rows))).toMatchObject([{ trackingNumber: ups, leftOut }]);
 });

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { readOrderNumber, writtenOrderNumber } from '#domain/orders/read/order-number.ts';
+import { readOrderNumber, writtenOrderNumbers } from '#domain/orders/read/order-number.ts';
 import { leftOutColumn, leftOutTitle, type LeftOut } from './left-out.ts';
 
 /** A row of a label tool's file. */
@@ -22,16 +22,28 @@ const mostAlike = 10;
 
 /**
  * The rows of a file with headings for the tracking number and the order, wherever the headings stand, whatever parts the cells
- * (R-SHIP-26). Null if the text has no such headings.
+ * (R-SHIP-26). Null if the text has no such headings. `prefixes`: of the store's order numbers.
  */
-export function readTrackingFile(text: string): FileRow[] | null {
-  for (const delimiter of [',', '\t', ';', '|']) {
-    if (!text.includes(delimiter)) continue;
-    const rows = readRows(text, delimiter);
-    for (const [at, { cells }] of rows.slice(0, deepestHeading).entries()) {
-      const columns = columnsOf(cells, rows.slice(at + 1));
-      if (columns !== null) return readBelow(rows, at, columns);
-    }
+export function readTrackingFile(text: string, prefixes: readonly string[]): FileRow[] | null {
+  const found = [',', '\t', ';', '|'].flatMap((delimiter) => {
+    const file = text.includes(delimiter) ? readParted(text, delimiter, prefixes) : null;
+    return file ?? [];
+  });
+  // Between semicolons, weights and prices have commas.
+  const [file] = found.toSorted((a, b) => b.headings - a.headings);
+  return file?.read() ?? null;
+}
+
+function readParted(
+  text: string,
+  delimiter: string,
+  prefixes: readonly string[],
+): { headings: number; read: () => FileRow[] } | null {
+  const rows = readRows(text, delimiter);
+  for (const [at, { cells }] of rows.slice(0, deepestHeading).entries()) {
+    const columns = columnsOf(cells, rows.slice(at + 1), prefixes);
+    if (columns !== null)
+      return { headings: cells.length, read: () => readBelow(rows, at, columns, prefixes) };
   }
   return null;
 }
@@ -46,8 +58,12 @@ type Columns = {
   isReturn: boolean;
 };
 
-function columnsOf(head: readonly string[], below: readonly TextRow[]): Columns | null {
-  if (head.some((cell) => cell.search(writtenOrderNumber) !== -1)) return null;
+function columnsOf(
+  head: readonly string[],
+  below: readonly TextRow[],
+  prefixes: readonly string[],
+): Columns | null {
+  if (head.some((cell) => writtenOrderNumbers(cell, prefixes).length > 0)) return null;
   const names = head.map((cell) =>
     cell.length > longestHeading ? '' : cell.toLowerCase().replaceAll(/[^a-z]/g, ''),
   );
@@ -64,7 +80,7 @@ function columnsOf(head: readonly string[], below: readonly TextRow[]): Columns 
   const returns = places(/return/, tracking);
   const isReturn = outgoing.length === 0;
   if (isReturn && returns.length === 0) return null;
-  const order = orderColumn(names, below);
+  const order = orderColumn(names, below, prefixes);
   if (order === -1) return null;
   return {
     order,
@@ -89,11 +105,15 @@ const ordering =
   /^(?:order|orders|order(?:number|no|num|id|name|reference|ref)s?|(?:reference|ref)(?:number|no)?s?)$/;
 
 /** The column whose cells are order numbers; of several, and in a file without any, the one that is headed so. -1 if there is none. */
-function orderColumn(names: readonly string[], below: readonly TextRow[]): number {
+function orderColumn(
+  names: readonly string[],
+  below: readonly TextRow[],
+  prefixes: readonly string[],
+): number {
   const points = names.map((name) => (ordering.test(name) ? 2 : 0) + (name.startsWith('order') ? 1 : 0));
   for (const { cells } of below) {
     for (const [column, cell] of cells.entries()) {
-      const found = cell.search(writtenOrderNumber) !== -1 ? 4 : 0;
+      const found = writtenOrderNumbers(cell, prefixes).length > 0 ? 4 : 0;
       if (column < points.length) points[column] = (points[column] ?? 0) + found;
     }
   }
@@ -101,15 +121,26 @@ function orderColumn(names: readonly string[], below: readonly TextRow[]): numbe
   return most < 2 ? -1 : points.indexOf(most);
 }
 
-function readBelow(rows: readonly TextRow[], at: number, columns: Columns): FileRow[] {
+function readBelow(
+  rows: readonly TextRow[],
+  at: number,
+  columns: Columns,
+  prefixes: readonly string[],
+): FileRow[] {
   let title: LeftOut | null = null;
   return rows.flatMap(({ line, cells }, index) => {
     const cell = (column: number) => cells[column]?.trim() ?? '';
     const texts = columns.tracking.map((same) => same.map(cell).filter(Boolean).join(' | '));
-    const row = { line, order: cell(columns.order), tracking: texts.find(Boolean) ?? '' };
+    const row = {
+      line,
+      order: orderIn(cells, cell(columns.order), prefixes),
+      tracking: texts.find(Boolean) ?? '',
+    };
     const filled = cells.filter((text) => text.trim() !== '');
     const isLabel =
-      /\d/.test(row.tracking) || row.order.search(writtenOrderNumber) !== -1 || readOrderNumber(row.order);
+      /\d/.test(row.tracking) ||
+      writtenOrderNumbers(row.order, prefixes).length > 0 ||
+      (filled.length > 1 && readOrderNumber(row.order, prefixes).length > 0);
     if (index < at || !isLabel) {
       // A title, the headings once more, or a footer.
       if (filled.length === 1) title = leftOutTitle(filled.join(''));
@@ -129,6 +160,16 @@ function readBelow(rows: readonly TextRow[], at: number, columns: Columns): File
     ];
   });
 }
+
+/** The cell of the order, or another one that is an order number and nothing else: tools have several fields for references. */
+function orderIn(cells: readonly string[], order: string, prefixes: readonly string[]): string {
+  if (writtenOrderNumbers(order, prefixes).length > 0) return order;
+  const others = cells.filter((text) => prefixes.includes(alone.exec(text)?.[1]?.toUpperCase() ?? ''));
+  const numbers = new Set(others.map((text) => readOrderNumber(text, prefixes)[0]));
+  return numbers.size === 1 ? (others[0] ?? order) : order;
+}
+
+const alone = /^\W*([a-z]{2,4})\W?\w{4}\W?\w{4}\W*$/i;
 
 type TextRow = { line: number; cells: readonly string[] };
 

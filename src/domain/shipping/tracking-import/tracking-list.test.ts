@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { asLines, isTrackingFile, readTrackingList } from './tracking-list.ts';
 
+const prefixes = ['RT'];
+const listOf = (text: string) => readTrackingList(text, prefixes);
+
 const usps = '9400111202555842332669';
 const ups = '1Z5R89390357567127';
 const fedex = '986578788855';
 
 /** What a row says if the line says nothing else. */
-const plain = { carrier: null, shortened: null, several: [], isGuess: false, leftOut: null };
+const plain = {
+  otherOrder: null,
+  carrier: null,
+  shortened: null,
+  several: [],
+  isGuess: false,
+  leftOut: null,
+};
 
 test.each<[string, string | null, string | null, string | null]>([
   // line, order, number, the carrier that it names
@@ -33,22 +43,22 @@ test.each<[string, string | null, string | null, string | null]>([
   [usps, null, usps, null],
   ['hello', null, null, null],
 ])('%j: order %j, number %j, carrier %j (R-SHIP-26)', (text, order, trackingNumber, carrier) => {
-  expect(readTrackingList(text)).toEqual([{ ...plain, line: 1, order, trackingNumber, carrier }]);
+  expect(listOf(text)).toEqual([{ ...plain, line: 1, order, trackingNumber, carrier }]);
 });
 
 test('digits beside a number that could be of another kind make it a guess, unless the line names the carrier (R-SHIP-41)', () => {
-  const rows = readTrackingList(`RT-X3HC-YTTH ${fedex} 85701\nRT-QGYR-7F7R ${fedex} 85701 FedEx`);
+  const rows = listOf(`RT-X3HC-YTTH ${fedex} 85701\nRT-QGYR-7F7R ${fedex} 85701 FedEx`);
   expect(rows).toMatchObject([{ isGuess: true }, { isGuess: false }]);
 });
 
 test('a line with several numbers does not say which is meant (R-SHIP-41)', () => {
-  expect(readTrackingList(`RT-X3HC-YTTH ${usps} ${ups}`)).toEqual([
+  expect(listOf(`RT-X3HC-YTTH ${usps} ${ups}`)).toEqual([
     { ...plain, line: 1, order: 'RT-X3HC-YTTH', trackingNumber: null, several: [usps, ups] },
   ]);
 });
 
 test('a line with several orders is one of each (R-SHIP-29)', () => {
-  const rows = readTrackingList(`Order,Tracking\n"RT-X3HC-YTTH, RT-QGYR-7F7R",${usps}`);
+  const rows = listOf(`Order,Tracking\n"RT-X3HC-YTTH, RT-QGYR-7F7R",${usps}`);
   expect(rows).toMatchObject([
     { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: usps },
     { line: 2, order: 'RT-QGYR-7F7R', trackingNumber: usps },
@@ -57,7 +67,7 @@ test('a line with several orders is one of each (R-SHIP-29)', () => {
 });
 
 test('a scan and the number that is printed below it are the same line (R-SHIP-39)', () => {
-  expect(readTrackingList(`RT-X3HC-YTTH ${usps}\nRT-X3HC-YTTH 42085701${usps}`)).toHaveLength(1);
+  expect(listOf(`RT-X3HC-YTTH ${usps}\nRT-X3HC-YTTH 42085701${usps}`)).toHaveLength(1);
 });
 
 test.each([
@@ -80,7 +90,7 @@ test.each([
     `Tracking status;Tracking;Order no.\nok;${usps};RTX3HCYTTH\nok;${ups};#rt-qgyr-7f7r`,
   ],
 ])('reads the file of %s by its headings (R-SHIP-26)', (_tool, text) => {
-  expect(readTrackingList(text)).toMatchObject([
+  expect(listOf(text)).toMatchObject([
     { order: 'RT-X3HC-YTTH', trackingNumber: usps, leftOut: null },
     { order: 'RT-QGYR-7F7R', trackingNumber: ups, leftOut: null },
   ]);
@@ -89,7 +99,7 @@ test.each([
 test.each(['Order', 'Order reference', 'Reference', 'Reference Number', 'Order ID'])(
   'a column of orders is headed %j (R-SHIP-26)',
   (heading) => {
-    expect(readTrackingList(`Carrier,${heading},Tracking\nUSPS,RT-X3HC-YTTH,${usps}`)).toMatchObject([
+    expect(listOf(`Carrier,${heading},Tracking\nUSPS,RT-X3HC-YTTH,${usps}`)).toMatchObject([
       { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: usps },
     ]);
   },
@@ -111,21 +121,19 @@ test.each([
   ['Upshaw Couriers', 'Other'],
   [' ', null],
 ])('the carrier %j of a file is %j (R-SHIP-13, R-SHIP-26)', (named, carrier) => {
-  const rows = readTrackingList(`Order,Tracking,Carrier\nRT-X3HC-YTTH,123456789,${named}`);
+  const rows = listOf(`Order,Tracking,Carrier\nRT-X3HC-YTTH,123456789,${named}`);
   expect(rows).toMatchObject([{ trackingNumber: '123456789', carrier }]);
-  expect(readTrackingList(asLines(rows))).toMatchObject([{ trackingNumber: '123456789', carrier }]);
+  expect(listOf(asLines(rows))).toMatchObject([{ trackingNumber: '123456789', carrier }]);
 });
 
 test.each(['Endicia', 'Stamps.com'])('the number says more than a seller of labels such as %s', (carrier) => {
-  expect(readTrackingList(`Order,Tracking,Carrier\nRT-X3HC-YTTH,${ups},${carrier}`)).toMatchObject([
-    { carrier: null },
-  ]);
+  expect(listOf(`Order,Tracking,Carrier\nRT-X3HC-YTTH,${ups},${carrier}`)).toMatchObject([{ carrier: null }]);
 });
 
 test.each(['Carrier fee', 'Other carrier'])(
   'a column %j does not name the carrier (R-SHIP-26)',
   (heading) => {
-    expect(readTrackingList(`Order,Tracking,${heading}\nRT-X3HC-YTTH,123456789,DHL`)).toMatchObject([
+    expect(listOf(`Order,Tracking,${heading}\nRT-X3HC-YTTH,123456789,DHL`)).toMatchObject([
       { trackingNumber: '123456789', carrier: null },
     ]);
   },
@@ -136,7 +144,7 @@ test.each([
   `Tracking,Carrier\n${usps},USPS`,
   `Hi,\nmore: RT-X3HC-YTTH, https://www.fedex.com/fedextrack/?trknbr=${fedex}`,
 ])('a file without a column of orders or of numbers is read as lines: %j (R-SHIP-26)', (text) => {
-  expect(readTrackingList(text).map(({ line }) => line)).toEqual([1, 2]);
+  expect(listOf(text).map(({ line }) => line)).toEqual([1, 2]);
 });
 
 test.each(['\n', '\r\n', '\r'])(
@@ -152,7 +160,7 @@ test.each(['\n', '\r\n', '\r'])(
       '',
       `RT-AC34-AC34;;${usps}`,
     ].join(end);
-    expect(readTrackingList(text)).toMatchObject([
+    expect(listOf(text)).toMatchObject([
       { line: 3, order: 'RT-X3HC-YTTH', trackingNumber: null },
       { line: 6, order: 'RT-QGYR-7F7R', trackingNumber: ups },
       { line: 9, order: 'RT-AC34-AC34', trackingNumber: usps },
@@ -161,7 +169,7 @@ test.each(['\n', '\r\n', '\r'])(
 );
 
 test('a file without an order says so in its row (R-SHIP-26)', () => {
-  expect(readTrackingList(`Tracking,Order\n${ups}`)).toMatchObject([{ order: null, trackingNumber: ups }]);
+  expect(listOf(`Tracking,Order\n${ups}`)).toMatchObject([{ order: null, trackingNumber: ups }]);
 });
 
 test.each([
@@ -170,11 +178,11 @@ test.each([
   [`Order RT-X3HC-YTTH, tracking ${ups}`, false],
   ['', false],
 ])('%j is a file: %j (R-SHIP-26)', (text, isFile) => {
-  expect(isTrackingFile(text)).toBe(isFile);
+  expect(isTrackingFile(text, prefixes)).toBe(isFile);
 });
 
 test('lines without an order stay apart, so that each can be corrected (R-SHIP-35)', () => {
-  expect(readTrackingList(`${usps}\n${usps}`)).toHaveLength(2);
+  expect(listOf(`${usps}\n${usps}`)).toHaveLength(2);
 });
 
 test.each([
@@ -187,40 +195,47 @@ test.each([
   '9400111201000030000000',
   '9,400,111,202,555,840,000,000',
 ])('a number that a spreadsheet shortened to %s is no number, and says so (R-SHIP-40)', (shortened) => {
-  expect(readTrackingList(`Order,Tracking Number\nRT-X3HC-YTTH,"${shortened}"`)).toEqual([
+  expect(listOf(`Order,Tracking Number\nRT-X3HC-YTTH,"${shortened}"`)).toEqual([
     { ...plain, line: 2, order: 'RT-X3HC-YTTH', trackingNumber: null, shortened },
   ]);
 });
 
 test('a line with a whole number beside a shortened one has a number', () => {
-  expect(readTrackingList(`RT-X3HC-YTTH ${usps} 1.5E+10`)).toMatchObject([
-    { trackingNumber: usps, shortened: null },
-  ]);
+  expect(listOf(`RT-X3HC-YTTH ${usps} 1.5E+10`)).toMatchObject([{ trackingNumber: usps, shortened: null }]);
 });
 
 test('empty lines are left out and keep the count of lines', () => {
-  expect(readTrackingList(`\n\nRT-X3HC-YTTH ${usps}\n\n`)).toMatchObject([{ line: 3 }]);
-  expect(readTrackingList('  \n')).toEqual([]);
+  expect(listOf(`\n\nRT-X3HC-YTTH ${usps}\n\n`)).toMatchObject([{ line: 3 }]);
+  expect(listOf('  \n')).toEqual([]);
 });
 
 test('a line without number or carrier has only what there is', () => {
-  expect(asLines(readTrackingList('RT-X3HC-YTTH 123456789\nRT-QGYR-7F7R'))).toBe(
+  expect(asLines(listOf('RT-X3HC-YTTH 123456789\nRT-QGYR-7F7R'))).toBe(
     'RT-X3HC-YTTH 123456789\nRT-QGYR-7F7R',
   );
 });
 
 test('a shortened number stays in the line, so that its message stays', () => {
-  const lines = asLines(readTrackingList('Order,Tracking\nRT-X3HC-YTTH,9.40011E+21'));
+  const lines = asLines(listOf('Order,Tracking\nRT-X3HC-YTTH,9.40011E+21'));
   expect(lines).toBe('RT-X3HC-YTTH 9.40011E+21');
-  expect(readTrackingList(lines)).toMatchObject([{ trackingNumber: null, shortened: '9.40011E+21' }]);
+  expect(listOf(lines)).toMatchObject([{ trackingNumber: null, shortened: '9.40011E+21' }]);
 });
 
 test('a file as lines reads the same again', () => {
-  const rows = readTrackingList(
-    `Order,Tracking,Carrier\nRT-X3HC-YTTH,${usps},USPS\nRT-QGYR-7F7R,12345678,DHL`,
-  );
+  const rows = listOf(`Order,Tracking,Carrier\nRT-X3HC-YTTH,${usps},USPS\nRT-QGYR-7F7R,12345678,DHL`);
   expect(asLines(rows)).toBe(`RT-X3HC-YTTH ${usps} USPS\nRT-QGYR-7F7R 12345678 DHL`);
-  expect(readTrackingList(asLines(rows)).map(({ line: _line, ...row }) => row)).toEqual(
+  expect(listOf(asLines(rows)).map(({ line: _line, ...row }) => row)).toEqual(
     rows.map(({ line: _line, ...row }) => row),
   );
+});
+
+test.each([
+  // In a list and in a file, the number is read with any prefix of the store, and in a file's column of orders without one.
+  [`PH-X3HC-YTTH ${usps}`, 'PH-X3HC-YTTH', usps],
+  [`rt x3hc ytth ${usps}`, 'RT-X3HC-YTTH', usps],
+  ['USPS 9400 1112 0255 5842 3326 69', null, usps],
+  [`Order,Tracking\nRT-X3HC-YTTH,${usps}`, 'RT-X3HC-YTTH', usps],
+  [`Order,Tracking\nx3hcytth,${usps}`, 'PH-X3HC-YTTH', usps],
+])('after another prefix, %j is order %j with %j (R-ORD-52)', (text, order, trackingNumber) => {
+  expect(readTrackingList(text, ['PH', 'RT'])).toMatchObject([{ order, trackingNumber }]);
 });

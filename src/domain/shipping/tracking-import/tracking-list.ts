@@ -1,6 +1,7 @@
-import { readOrderNumber, writtenOrderNumber } from '#domain/orders/read/order-number.ts';
+import { readOrderNumber, writtenOrderNumbers } from '#domain/orders/read/order-number.ts';
 import { numbersIn } from '#domain/shipping/parcels/numbers-in-text.ts';
 import type { carriers } from '#domain/shipping/parcels/tracking.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { compactNumber, isShortened, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { leftOutIn, type LeftOut } from './left-out.ts';
 import { readTrackingFile } from './tracking-file.ts';
@@ -9,8 +10,10 @@ import { readTrackingFile } from './tracking-file.ts';
 export type ListedNumber = {
   /** From 1, as the owner counts the lines of the text: blank ones and headings too. A line may name several orders. */
   line: number;
-  /** 'RT-7K3M-92QF'; null if the line names no order. */
+  /** 'RT-7K3M-92QF', with the newest prefix if the line has none; null if the line names no order of this store. */
   order: string | null;
+  /** What a file has in its column of orders instead, such as the number of another shop. */
+  otherOrder: string | null;
   /** The carrier's own number. */
   trackingNumber: string | null;
   /** As the list names it; null if it names none. */
@@ -25,17 +28,20 @@ export type ListedNumber = {
   leftOut: LeftOut | null;
 };
 
+/** Of a text that is no order number of this store. In characters. */
+const longestOther = 40;
+
 /** The most lines that are read at once. */
 export const mostListed = 500;
 
 /**
  * The orders and tracking numbers in a pasted list, one order per line, or in a CSV file with headings, such as label tools write them
  * (R-SHIP-26). Lines that say the same are one: ShipStation writes a line for each item. A label that one line says is void is void on every
- * line: a refund may have a line of its own.
+ * line: a refund may have a line of its own. `prefixes`: of the store's order numbers, the newest first.
  */
-export function readTrackingList(text: string): ListedNumber[] {
+export function readTrackingList(text: string, prefixes: readonly string[]): ListedNumber[] {
   const plain = plainText(text);
-  const rows = readFile(plain) ?? readLines(plain);
+  const rows = readFile(plain, prefixes) ?? readLines(plain, prefixes);
   const keys = rows.map(({ trackingNumber }) => trackingNumber && compactNumber(trackingNumber));
   const leftOut = new Map(
     rows.flatMap((row, index) => (row.leftOut ? [[keys[index], row.leftOut] as const] : [])),
@@ -56,7 +62,7 @@ export function asLines(rows: readonly ListedNumber[]): string {
   return [...Map.groupBy(rows, ({ line }) => line).values()]
     .map((same) => {
       const [first] = same;
-      const orders = same.map(({ order }) => order);
+      const orders = same.map(({ order, otherOrder }) => order ?? otherOrder);
       const number = first?.trackingNumber ?? first?.shortened;
       return [...orders, number, ...(first?.several ?? []), first?.carrier, first?.leftOut]
         .filter(Boolean)
@@ -66,44 +72,61 @@ export function asLines(rows: readonly ListedNumber[]): string {
 }
 
 /** Whether the text is a file with headings, and not plain lines. */
-export function isTrackingFile(text: string): boolean {
-  return readTrackingFile(plainText(text)) !== null;
+export function isTrackingFile(text: string, prefixes: readonly string[]): boolean {
+  return readTrackingFile(plainText(text), prefixes) !== null;
 }
 
-function readFile(text: string): ListedNumber[] | null {
-  const rows = readTrackingFile(text)?.flatMap(({ line, order, tracking, carrier, service, leftOut }) => {
-    const orders = ordersIn(order);
-    const said = numberIn(tracking, carrierIn(carrier) ?? (carrier === '' ? carrierIn(service) : null));
-    // A carrier that the store does not know is still a carrier, unless the number says more (R-SHIP-13).
-    const isOther = carrier !== '' && readTrackingNumber(said.trackingNumber ?? '').carrier === null;
-    const row = {
-      ...said,
-      line,
-      isGuess: false,
-      carrier: said.carrier ?? (isOther ? 'Other' : null),
-      leftOut: leftOut ?? leftOutIn(tracking),
-    };
-    return orders.length > 0
-      ? orders.map((each) => ({ ...row, order: each }))
-      : [{ ...row, order: readOrderNumber(order) }];
-  });
+/** A row without a number, of an order that has one in another row, is an item of that order, or a label that was not bought. */
+function readFile(text: string, prefixes: readonly string[]): ListedNumber[] | null {
+  const rows = readRows(text, prefixes);
+  const numbered = new Set(rows?.flatMap((row) => (hasNumber(row) ? (row.order ?? []) : [])));
+  return rows?.filter((row) => hasNumber(row) || row.order === null || !numbered.has(row.order)) ?? null;
+}
+
+function hasNumber({ trackingNumber, shortened, several }: ListedNumber): boolean {
+  return trackingNumber !== null || shortened !== null || several.length > 0;
+}
+
+function readRows(text: string, prefixes: readonly string[]): ListedNumber[] | null {
+  const rows = readTrackingFile(text, prefixes)?.flatMap(
+    ({ line, order, tracking, carrier, service, leftOut }) => {
+      const orders = ordersIn(order, prefixes);
+      const said = numberIn(tracking, carrierIn(carrier) ?? (carrier === '' ? carrierIn(service) : null));
+      // A carrier that the store does not know is still a carrier, unless the number says more (R-SHIP-13).
+      const isOther = carrier !== '' && readTrackingNumber(said.trackingNumber ?? '').carrier === null;
+      const row = {
+        ...said,
+        line,
+        isGuess: false,
+        carrier: said.carrier ?? (isOther ? 'Other' : null),
+        leftOut: leftOut ?? leftOutIn(tracking),
+      };
+      if (orders.length > 0) return orders.map((each) => ({ ...row, order: each, otherOrder: null }));
+      const only = readOrderNumber(order, prefixes)[0] ?? null;
+      const other = only === null ? shorten(order.replaceAll(/\s+/g, ' '), longestOther) : null;
+      return [{ ...row, order: only, otherOrder: other || null }];
+    },
+  );
   return rows ?? null;
 }
 
-function readLines(text: string): ListedNumber[] {
+function readLines(text: string, prefixes: readonly string[]): ListedNumber[] {
   return text.split('\n').flatMap((typed, index): ListedNumber[] => {
     if (typed.trim() === '') return [];
-    const orders = ordersIn(typed);
-    const rest = typed.replaceAll(writtenOrderNumber, '|');
-    const row = { ...numberIn(rest, carrierIn(rest)), line: index + 1, leftOut: leftOutIn(rest) };
+    const orders = ordersIn(typed, prefixes);
+    const rest = writtenOrderNumbers(typed, prefixes).reduce(
+      (others, number) => others.replaceAll(number, '|'),
+      typed,
+    );
+    const said = numberIn(rest, carrierIn(rest));
+    const row = { ...said, line: index + 1, otherOrder: null, leftOut: leftOutIn(rest) };
     return orders.length > 0 ? orders.map((order) => ({ ...row, order })) : [{ ...row, order: null }];
   });
 }
 
-function ordersIn(text: string): string[] {
-  return [
-    ...new Set((text.match(writtenOrderNumber) ?? []).flatMap((found) => readOrderNumber(found) ?? [])),
-  ];
+function ordersIn(text: string, prefixes: readonly string[]): string[] {
+  const found = writtenOrderNumbers(text, prefixes);
+  return [...new Set(found.flatMap((one) => readOrderNumber(one, prefixes).slice(0, 1)))];
 }
 
 function numberIn(

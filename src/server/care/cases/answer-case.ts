@@ -51,10 +51,11 @@ export async function passToStaff(
   await recordEvent(tx, order.id, { actor: 'shopper', what, detail: { case: row.id } });
 }
 
-async function tellOwner({ queue, config, clock }: Services, tx: Database, { row, order }: LockedCase) {
+async function tellOwner(services: Services, tx: Database, { row, order }: LockedCase) {
+  const { queue, config, clock } = services;
   await enqueueHourly(tx, queue, clock(), {
     kind: 'owner-alert',
-    recipient: ownerAddress(config),
+    recipient: ownerAddress(services),
     dedupeKey: `case-answered:${row.id}`,
     orderId: order.id,
     props: {

@@ -4,7 +4,7 @@ import { readTokenField, tokenField } from '#domain/care/cases/case.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { found, refused } from '#domain/result.ts';
 import { findOwnOrder } from '#server/identity/customers/order-history.ts';
-import { findCaseByLink } from './case-links.ts';
+import { findCaseByLink, linkCaseOfOrder } from './case-links.ts';
 import { customerOf } from '#server/identity/sessions/require-customer.ts';
 import { recordRefusal } from '#server/identity/security-log/record-refusal.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
@@ -83,7 +83,7 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(cases.openFromAccount, async ({ params, body, request }) => {
       const order = await findOwnOrder(db, customerOf(request).customer, params.orderId);
-      const { id } = replyWith(found(order, refused('missing', 'Order not found')));
+      const { id } = replyWith(found(order, orderNotFound));
       return { token: replyWith(await openReturn(services, id, 'account', body)) };
     });
 
@@ -91,6 +91,18 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
       const order = await findLookedUpOrder(db, params.lookupId, clock());
       if (!order.ok) await recordRefusal(services, request);
       return { token: replyWith(await openReturn(services, replyWith(order), 'lookup', body)) };
+    });
+
+    app.serve(cases.linkFromAccount, async ({ params, request }) => {
+      const order = await findOwnOrder(db, customerOf(request).customer, params.orderId);
+      const { id } = replyWith(found(order, orderNotFound));
+      return { token: replyWith(await linkCaseOfOrder(db, id, params.caseId)) };
+    });
+
+    app.serve(cases.linkFromLookup, async ({ params, request }) => {
+      const order = await findLookedUpOrder(db, params.lookupId, clock());
+      if (!order.ok) await recordRefusal(services, request);
+      return { token: replyWith(await linkCaseOfOrder(db, replyWith(order), params.caseId)) };
     });
 
     app.serve(cases.showByLink, async ({ body: { token } }) => customerCaseNow(await caseOfLink(token)));
@@ -117,4 +129,5 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
+const orderNotFound = refused('missing', 'Order not found');
 const photoNotFound = refused('missing', 'This photo is no longer here.');

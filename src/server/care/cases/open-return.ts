@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { ReturnBody } from '#domain/care/cases/case.schema.ts';
 import { mostReturns, refusalToReturn, type CaseSource } from '#domain/care/cases/customer-returns.ts';
 import { found, invalidField, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { caseLines, caseLinks, orderCases } from '#server/db/schema/cases.ts';
+import { caseLines, orderCases } from '#server/db/schema/cases.ts';
 import { orderLookups } from '#server/db/schema/orders.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
@@ -10,8 +10,7 @@ import { enqueueHourly } from '#server/platform/email-sending/enqueue-hourly.ts'
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import type { Services } from '#server/services.ts';
-import { newCaseLink } from './case-links.ts';
-import { caseNotFound } from './cases.queries.ts';
+import { newShoppersLink } from './case-links.ts';
 import { emailCase } from './email-case.ts';
 import { storeCase } from './open-case.ts';
 
@@ -58,8 +57,7 @@ export async function openReturn(
       await emailCase(services, tx, order, news);
     }
     if (isNew) await tellOwner(services, tx, order);
-    else if ((await tx.$count(caseLinks, eq(caseLinks.caseId, id))) >= mostLinks) return sentOften;
-    return found(await newCaseLink(tx, id), caseNotFound);
+    return newShoppersLink(tx, id);
   });
 }
 
@@ -92,21 +90,17 @@ async function refusalOfMore(
   return (await tx.$count(orderCases, own)) < mostReturns ? null : tooMany;
 }
 
-/** Of a case, once its form was sent again: an answer may have been lost. */
-const mostLinks = 20;
-
-const sentOften = refused('conflict', 'This was already sent. Use the link in our email about it.');
-
 const tooMany = refused('conflict', 'This order has many cases. Reply to one of our emails to reach us.');
 
 async function tellOwner(
-  { queue, config, clock }: Services,
+  services: Services,
   tx: Database,
   { id, number }: { id: number; number: string },
 ): Promise<void> {
+  const { queue, config, clock } = services;
   await enqueueHourly(tx, queue, clock(), {
     kind: 'owner-alert',
-    recipient: ownerAddress(config),
+    recipient: ownerAddress(services),
     dedupeKey: `case-received:${id}`,
     orderId: id,
     props: {

@@ -7,7 +7,6 @@ import { subscriberColumns, subscribersFileName } from '#domain/care/newsletter/
 import { paths } from '#domain/paths.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { invalidField } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
 import { csvFile } from '#server/money/exports/rows.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
 import { comesFromPage, isForm, seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
@@ -56,9 +55,11 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
     });
 
     app.serve(staffCalls.exportSubscribers, ({ reply }) => {
-      const name = subscribersFileName(dayOf(services.clock(), shop.timeZone));
+      const { timeZone } = services.settings.current().facts;
+      const name = subscribersFileName(dayOf(services.clock(), timeZone));
       void reply.header('content-disposition', `attachment; filename="${name}"`);
-      return Readable.from(csvFile(subscriberColumns, subscriberRows(db, services.config.publicUrl)));
+      const rows = subscriberRows(db, services.config.publicUrl, timeZone);
+      return Readable.from(csvFile(subscriberColumns, rows));
     });
   };
 }

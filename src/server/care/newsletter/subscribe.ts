@@ -1,8 +1,10 @@
 import { isNotNull } from 'drizzle-orm';
+import { leadTime } from '#domain/shipping/times/promise.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { newToken } from '#server/platform/http/caller/tokens.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { readSettings } from '#server/settings/versions/settings.queries.ts';
 
 /**
  * Puts an address, plain and in lower case, on the list and sends its welcome. An address that is on the list
@@ -22,12 +24,17 @@ export async function subscribe({ database, queue, config, clock }: Services, em
       })
       .returning();
     if (!joined) return;
+    const { times } = (await readSettings(tx, now)).values;
     await enqueueEmail(tx, queue, {
       kind: 'newsletter-welcome',
       recipient: email,
       dedupeKey: `newsletter-welcome:${joined.unsubscribeToken}:${now.getTime()}`,
       orderId: null,
-      props: { unsubscribeToken: joined.unsubscribeToken, shopUrl: config.publicUrl },
+      props: {
+        unsubscribeToken: joined.unsubscribeToken,
+        leadTime: leadTime(times),
+        shopUrl: config.publicUrl,
+      },
     });
   });
 }

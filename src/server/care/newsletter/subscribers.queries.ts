@@ -36,8 +36,8 @@ export async function listSubscribers(
   return { rows, total: await cappedTotal(db, newsletterSubscriptions, where) };
 }
 
-/** The rows of the file (R-NEWS-12). */
-export async function* subscriberRows(db: Database, shopUrl: string): Rows {
+/** The rows of the file (R-NEWS-12), with the days of the store's time zone. */
+export async function* subscriberRows(db: Database, shopUrl: string, timeZone: string): Rows {
   const read = (after: SubscriberRow | null, limit: number) =>
     db
       .select()
@@ -48,7 +48,7 @@ export async function* subscriberRows(db: Database, shopUrl: string): Rows {
   for await (const batch of inBatches(read)) {
     yield batch.map((row) => [
       row.email,
-      dayCell(row.createdAt),
+      dayCell(row.createdAt, timeZone),
       unsubscribeLinks(shopUrl, row.unsubscribeToken).page,
     ]);
   }

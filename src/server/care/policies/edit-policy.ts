@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/care/policies/read-markdown.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
-import { unknownPlaceholder } from '#domain/care/policies/placeholders.ts';
+import { unknownPlaceholder, type Named } from '#domain/care/policies/placeholders.ts';
 import type { EditedPolicy } from '#domain/care/policies/policy.schema.ts';
 import type { PolicyName } from '#domain/care/policies/policies.ts';
 import { recordChange } from '#server/dashboard/audit/record-change.ts';
@@ -21,7 +20,7 @@ export async function savePolicy(
   markdown: string,
   version: string | null,
 ): Promise<Result<EditedPolicy>> {
-  const fault = faultOf(markdown, services.config.facts);
+  const fault = faultOf(markdown, services.settings.current());
   if (fault !== null) return invalidField({ field: 'markdown', message: fault });
   const updatedAt = services.clock();
   return edit(services, defaults, { name, version, verb: 'edited' }, async (tx) => {
@@ -65,11 +64,11 @@ async function edit(
 
 const changedSince = 'Someone else changed this text. Load it again, then repeat your change.';
 
-function faultOf(markdown: string, facts: StoreFacts): string | null {
+function faultOf(markdown: string, settings: Named): string | null {
   if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';
   if (markdown.length > maxMarkdownLength)
     return `The text may have ${maxMarkdownLength} characters at most; this one has ${markdown.length}.`;
   const unknown = unknownPlaceholder(markdown);
   if (unknown !== null) return `There is nothing to put in place of ${unknown}.`;
-  return readMarkdown(markdown, facts) === null ? tooComplexMessage : null;
+  return readMarkdown(markdown, settings) === null ? tooComplexMessage : null;
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { addressOf } from '#domain/api/address.ts';
 import * as policies from '#domain/api/policies.calls.ts';
+import type { Named } from '#domain/care/policies/placeholders.ts';
 import { readMarkdown } from '#domain/care/policies/read-markdown.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
 import type { EditedPolicy, Policy } from '#domain/care/policies/policy.schema.ts';
 import { policyNames } from '#domain/care/policies/policies.ts';
 import { createAnswerCache, jsonAnswer } from '#server/platform/cache/answer-cache.ts';
@@ -14,16 +14,17 @@ import { findPolicy, loadDefaultPolicies } from './policies.queries.ts';
 
 /** The policies for shoppers, and their editor (R-POLICY-1). */
 export function policyRoutes(services: Services): FastifyPluginAsync {
-  const { config, database } = services;
+  const { database } = services;
   const defaults = loadDefaultPolicies();
   return async (app) => {
     const cache = createAnswerCache({ ...services, maxMegabytes: 4, maxProducing: 2 });
 
-    app.serve(policies.read, ({ params: { name }, request, reply }) =>
-      cache.send(request, reply, addressOf(policies.read, { name }), async () =>
-        jsonAnswer(readable(await findPolicy(database.db, defaults, name), config.facts)),
-      ),
-    );
+    app.serve(policies.read, ({ params: { name }, request, reply }) => {
+      const { facts, times } = services.settings.current();
+      return cache.send(request, reply, addressOf(policies.read, { name }), async () =>
+        jsonAnswer(readable(await findPolicy(database.db, defaults, name), { facts, times })),
+      );
+    });
 
     app.serve(policies.listEdited, () =>
       Promise.all(policyNames.map((name) => findPolicy(database.db, defaults, name))),
@@ -43,6 +44,6 @@ export function policyRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-function readable({ name, title, updatedAt, markdown }: EditedPolicy, facts: StoreFacts): Policy {
-  return { name, title, updatedAt, blocks: readMarkdown(markdown, facts) ?? [] };
+function readable({ name, title, updatedAt, markdown }: EditedPolicy, settings: Named): Policy {
+  return { name, title, updatedAt, blocks: readMarkdown(markdown, settings) ?? [] };
 }

@@ -59,6 +59,7 @@ export async function findAdminProduct(db: Database, id: number): Promise<AdminP
 export function toAdminProduct(row: ProductRow): AdminProduct {
   const {
     priceCents,
+    extraShippingCents,
     lowPriceCents: _low,
     lacksVariant: _lacks,
     createdAt: _created,
@@ -68,7 +69,14 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
   const variants = row.variants.map(toVariant);
   // The flag is the owner's, except that variants decide by what is left (R-CAT-14).
   const inStock = variants.length === 0 ? row.inStock : isInStock(row);
-  return { ...fields, inStock, variants, price: toDecimal(priceCents), updatedAt: updatedAt.toISOString() };
+  return {
+    ...fields,
+    inStock,
+    variants,
+    price: toDecimal(priceCents),
+    extraShipping: toDecimal(extraShippingCents),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** By the beginning of a SKU (R-CAT-74); if there is none, by words. */

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { holsterTerms, termsOf, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import { choicesFit, type LineChoices, type LineOptions } from '#domain/selling/cart/line-options.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
@@ -68,7 +69,7 @@ export function isBuyable(row: ProductRow): boolean {
 export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
 /** What a choice costs and how much is left of it: of its variant, or of the product if it has none (R-CAT-13, R-STOCK-9). */
-export type Chosen = {
+export type Chosen = ProductTerms & {
   variantId: number | null;
   sku: string | null;
   priceCents: Cents;
@@ -83,20 +84,29 @@ export type Chosen = {
 export function chosenOf(line: LineChoices, row: ProductRow | null | undefined): Chosen | undefined {
   const { productId, options } = line;
   if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined)) return undefined;
-  if (productId === 0) return { variantId: null, sku: null, priceCents: holsterPriceOf(options), left: null };
+  if (productId === 0) {
+    return { variantId: null, sku: null, priceCents: holsterPriceOf(options), left: null, ...holsterTerms };
+  }
   if (!row) return undefined;
   const { variants, priceCents } = row;
-  if (variants.length === 0) return { variantId: null, sku: null, priceCents, left: unitsLeft(row) };
+  const terms = termsOf(row);
+  if (variants.length === 0) {
+    return { variantId: null, sku: null, priceCents, left: unitsLeft(row), ...terms };
+  }
   const variant = variantOf(variants, options);
   if (!variant) return undefined;
   const { id: variantId, sku, stockQuantity: left } = variant;
-  return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left };
+  return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left, ...terms };
 }
 
-/** As chosenOf, and undefined too if it cannot be bought now: hidden, out of stock, or sold out in this choice (R-CART-24). */
-export function buyableOf(line: LineChoices, row: ProductRow | null | undefined): Chosen | undefined {
+/** As chosenOf, and undefined too if it cannot be bought now: hidden, out of stock, or sold out in this choice (R-CART-24). No builder, no build (R-SETUP-17). */
+export function buyableOf(
+  line: LineChoices,
+  row: ProductRow | null | undefined,
+  hasBuilder: boolean,
+): Chosen | undefined {
   const chosen = chosenOf(line, row);
-  const isOffered = line.productId === 0 || (row != null && isBuyable(row));
+  const isOffered = line.productId === 0 ? hasBuilder : row != null && isBuyable(row);
   return isOffered && chosen?.left !== 0 ? chosen : undefined;
 }
 
@@ -115,6 +125,7 @@ export function toProduct(row: ProductRow): Product {
     ...publicColumnsOf(row),
     id: row.id,
     price: toDecimal(row.priceCents),
+    extraShipping: toDecimal(row.extraShippingCents),
     inStock: isInStock(row),
     displayOrder: row.displayOrder,
     sizes: parseSizes(row.sizes),

@@ -28,9 +28,10 @@ export function restockRoutes(services: Services): FastifyPluginAsync {
       return { message: 'Check your email for a link to confirm.' };
     });
 
-    app.serve(restock.confirm, async ({ body: { token } }) =>
-      replyWith(await confirmRestock(services, token)),
-    );
+    app.serve(restock.confirm, async ({ body: { token }, request, reply }) => {
+      const confirmed = replyWith(await confirmRestock(services, token));
+      return isForm(request) ? seeOther(reply, `${paths.restock}?confirmed=yes`) : confirmed;
+    });
 
     app.serve(restock.showUnsubscribe, ({ query: { token }, reply }) => seeOther(reply, pageOf(token)));
 

@@ -18,7 +18,8 @@ export function historyRoutes(services: Services): FastifyPluginAsync {
     app.serve(history.list, async ({ query: { limit, cursor, ...filters }, request, reply }) => {
       const { role } = staffOf(request).admin;
       const list = `history ${JSON.stringify([role, filters])}`;
-      const page = { limit: limit + 1, before: idBefore(list, cursor) };
+      const { timeZone } = services.settings.current().facts;
+      const page = { limit: limit + 1, before: idBefore(list, cursor), timeZone };
       const { rows, total } = await listHistory(db, role, filters, page);
       return pageOf({ request, reply }, { list, rows, limit, total });
     });

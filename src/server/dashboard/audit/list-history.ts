@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry, HistoryFilters } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { auditKindNames, auditKinds, auditVerbs, type AuditKind } from '#domain/dashboard/audit/audit.ts';
+import { changedPart } from '#domain/dashboard/audit/changed-part.ts';
+import type { FieldChange } from '#domain/dashboard/audit/changed-fields.ts';
 import { plainFields } from '#domain/dashboard/audit/undo.ts';
 import { labelEvent, type EventDetail, type OrderEventName } from '#domain/orders/history/events.ts';
-import { shop } from '#domain/shop.ts';
 import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import { endOfDay, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
@@ -17,17 +18,18 @@ import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
 /** As orders show it. */
 export const staffName = sql<string>`coalesce(nullif(${admins.name}, ''), ${admins.username})`;
 
-type Page = { limit: number; before: number | null };
+/** `timeZone`: of the filters' days. */
+type Page = { limit: number; before: number | null; timeZone: string };
 
 /** The entries that a role may see, newest first (R-HIST-2, R-HIST-3). */
 export async function listHistory(
   db: Database,
   role: StaffRole,
   filters: HistoryFilters,
-  { limit, before }: Page,
+  { limit, before, timeZone }: Page,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const kinds = kindsOf(role).filter((kind) => filters.kind === undefined || filters.kind === kind);
-  const where = and(isOf(kinds), matches(filters), ofSeenOrders(db, role));
+  const where = and(isOf(kinds), matches(filters, timeZone), ofSeenOrders(db, role));
   const rows = await db
     .select({
       entry: auditEntries,
@@ -74,12 +76,12 @@ function isOf(kinds: AuditKind[]) {
   return kinds.length === auditKindNames.length ? undefined : inArray(auditEntries.kind, kinds);
 }
 
-function matches({ subject, staff, from, to, q }: HistoryFilters) {
+function matches({ subject, staff, from, to, q }: HistoryFilters, timeZone: string) {
   return and(
     subject ? eq(auditEntries.subject, subject) : undefined,
     staff === undefined ? undefined : eq(auditEntries.staffId, staff),
-    from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, shop.timeZone)),
-    to === undefined ? undefined : lte(auditEntries.at, endOfDay(to, shop.timeZone)),
+    from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, timeZone)),
+    to === undefined ? undefined : lte(auditEntries.at, endOfDay(to, timeZone)),
     q ? hasWords(q) : undefined,
   );
 }
@@ -119,11 +121,7 @@ function toEntry({ entry, name, detail, orderNumber }: Row): AuditEntry {
       kind === 'order'
         ? labelEvent({ what: verb as OrderEventName, detail }).label
         : auditVerbs[verb as keyof typeof auditVerbs],
-    fields: Object.entries(fields ?? {}).map(([field, { before, after }]) => ({
-      field,
-      before: shortened(before),
-      after: shortened(after),
-    })),
+    fields: Object.entries(fields ?? {}).map(([field, change]) => ({ field, ...shownChange(change) })),
     detail: contentOf(detail),
     undoable: [...plainFields({ kind, verb, fields })],
   };
@@ -141,6 +139,15 @@ function contentOf(detail: EventDetail | null): EventDetail | null {
 const written: ReadonlySet<string> = new Set(['message', 'note']);
 
 const shownLength = 500;
+
+/** Of two long texts, where they differ. */
+function shownChange({ before, after }: FieldChange): FieldChange {
+  if (typeof before !== 'string' || typeof after !== 'string') {
+    return { before: shortened(before), after: shortened(after) };
+  }
+  const [one, other] = changedPart(before, after, shownLength);
+  return { before: one, after: other };
+}
 
 /** A policy has many pages; the history shows how it begins. */
 function shortened<Value>(value: Value, length = shownLength): Value | string {

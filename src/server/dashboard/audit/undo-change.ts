@@ -4,6 +4,7 @@ import { edit as editProduct } from '#domain/api/admin-products.calls.ts';
 import { edit as editCode } from '#domain/api/discount-codes.calls.ts';
 import type { ChangedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { fieldsChangedSince, plainFields } from '#domain/dashboard/audit/undo.ts';
+import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kind-names.ts';
 import { policyNames, type PolicyName } from '#domain/care/policies/policies.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
@@ -15,6 +16,8 @@ import { fieldsOf, updateDiscountCode } from '#server/selling/discounts/edit-dis
 import { savePolicy } from '#server/care/policies/edit-policy.ts';
 import { findPolicy, type DefaultPolicies } from '#server/care/policies/policies.queries.ts';
 import type { Services } from '#server/services.ts';
+import { saveSetting } from '#server/settings/versions/save-setting.ts';
+import { showSetting } from '#server/settings/versions/show-settings.ts';
 import { kindsOf } from './list-history.ts';
 
 /** What an entry is about, as it is now, and its ordinary way to be saved. */
@@ -72,7 +75,7 @@ async function readRecord(
   if (kind === 'code') {
     const [row] = await db.select().from(discountCodes).where(eq(discountCodes.id, id));
     if (!row) return null;
-    const current = fieldsOf(row);
+    const current = fieldsOf(row, services.settings.current().facts.timeZone);
     return {
       current,
       save: (values) =>
@@ -81,8 +84,26 @@ async function readRecord(
         ),
     };
   }
+  const setting = settingKindNames.find((one) => one === subject);
+  if (kind === 'setting' && setting) return readSetting(services, setting);
   const name = policyNames.find((one) => one === subject);
   return kind === 'policy' && name ? readPolicy(services, defaults, name) : null;
+}
+
+/** What holds now; what is planned is canceled on its own page. */
+async function readSetting(services: Services, kind: SettingKind): Promise<Record> {
+  const { version, now } = await showSetting(
+    services.database.db,
+    kind,
+    services.clock(),
+    services.config.isLive,
+  );
+  const current = now.value as Record['current'];
+  return {
+    current,
+    save: (values) =>
+      saveSetting(services, kind, { value: { ...current, ...values }, validFrom: null, note: '' }, version),
+  };
 }
 
 async function readPolicy(services: Services, defaults: DefaultPolicies, name: PolicyName): Promise<Record> {

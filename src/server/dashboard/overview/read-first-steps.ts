@@ -1,30 +1,45 @@
 import { inArray, sql } from 'drizzle-orm';
-import { firstSteps, type FirstStep } from '#domain/dashboard/overview/first-steps.ts';
+import { firstSteps, type FirstStep, type StepProofs } from '#domain/dashboard/overview/first-steps.ts';
+import { secondMs } from '#domain/platform/time/durations.ts';
+import { openingOf } from '#domain/settings/opening/opening.ts';
 import { legalPolicies } from '#domain/care/policies/policies.ts';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { firstStepMarks, settings } from '#server/db/schema/settings.ts';
 import { shopPolicies } from '#server/db/schema/policies.ts';
+import { readSettings } from '#server/settings/versions/settings.queries.ts';
+import type { Services } from '#server/services.ts';
 
-type Facts = { hasVisibleProduct: boolean; savedPolicies: number; hasPaidOrder: boolean };
+type Found = { hasVisibleProduct: boolean; policies: number; savedAt: Record<string, string> | null };
 
-/** The first steps of a new store, from its current setup; null in a demo, and after the first sale. */
-export async function readFirstSteps(db: Database, config: Config): Promise<FirstStep[] | null> {
+/** The first steps of a new store, by what was tried and saved; null in a demo, and once nothing is left (R-SETUP-10, R-SETUP-19). */
+export async function readFirstSteps(
+  db: Database,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Promise<FirstStep[] | null> {
   if (config.demo) return null;
-  const { rows } = await db.execute<Facts>(sql`select
+  const { rows } = await db.execute<Found>(sql`select
     exists (select from ${products} where ${products.isVisible}) as "hasVisibleProduct",
-    exists (select from ${orders} where ${orders.paidAt} is not null) as "hasPaidOrder",
-    (select count(*)::int from ${shopPolicies} where ${inArray(shopPolicies.name, [...legalPolicies])}) as "savedPolicies"`);
-  const [facts] = rows;
-  const { paypal, email } = config;
-  return firstSteps({
-    hasVisibleProduct: facts?.hasVisibleProduct ?? false,
-    hasPaidOrder: facts?.hasPaidOrder ?? false,
-    hasOwnPolicies: (facts?.savedPolicies ?? 0) >= legalPolicies.length,
-    takesRealMoney: paypal.environment === 'live',
-    hasWebhook: (paypal.credentials?.webhookId ?? null) !== null,
-    hasMailServer: email.smtpUrl !== null,
-    hasOrderAddress: email.fulfillment !== null,
-  });
+    (select count(*)::int from ${shopPolicies} where ${inArray(shopPolicies.name, [...legalPolicies])}) as policies,
+    (select json_object_agg(kind, at) from (select kind, min(created_at) as at from ${settings} group by kind) saved) as "savedAt"`);
+  const [found] = rows;
+  // A saved version holds within two seconds, and its step is done.
+  const saved = await readSettings(db, new Date(clock().getTime() + 2 * secondMs));
+  const { isOpen } = openingOf(saved, config.isLive);
+  const savedAt = (kind: string) => {
+    const at = found?.savedAt?.[kind];
+    return at === undefined ? undefined : new Date(at);
+  };
+  const proofs: Record<keyof StepProofs, Date | null | undefined> = {
+    facts: savedAt('facts'),
+    email: undefined,
+    payments: undefined,
+    tax: savedAt('tax'),
+    shipping: savedAt('shipping'),
+    builder: saved.values.opening.hasBuilder === null ? undefined : savedAt('opening'),
+    policies: (found?.policies ?? 0) >= legalPolicies.length ? null : undefined,
+    product: found?.hasVisibleProduct ? null : undefined,
+  };
+  const known = Object.entries(proofs).filter(([, proof]) => proof !== undefined);
+  return firstSteps(await db.select().from(firstStepMarks), Object.fromEntries(known), isOpen);
 }

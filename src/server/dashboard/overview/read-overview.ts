@@ -18,19 +18,18 @@ import {
 } from '#domain/money/statistics/trend.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { isRefunded } from '#domain/payments/refunds/refunded.ts';
-import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/platform/time/period.ts';
 import { addDays, dayOf, type Day } from '#domain/platform/time/shop-day.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { countQueue } from '#server/shipping/queue/to-ship.queries.ts';
 import { changedTotalsOf, onWire } from '#server/orders/read/changed-totals.queries.ts';
 import { isPaymentPending, readRecords } from '#server/orders/read/order-record.ts';
 import type { Services } from '#server/services.ts';
-import { ordersToShip, readTasks } from '#server/dashboard/tasks/tasks.queries.ts';
-import { countOutOfStock } from '#server/dashboard/tasks/stock-tasks.queries.ts';
+import { readTasks } from '#server/dashboard/tasks/tasks.queries.ts';
+import { countOutOfStock } from '#server/dashboard/tasks/count-out-of-stock.ts';
 import { readFirstSteps } from './read-first-steps.ts';
+import { readWork, type StoreDay } from './read-work.ts';
 import { bestProducts, type SoldProduct } from '#server/money/statistics/product-sales.queries.ts';
 import { allSales, salesByDay } from '#server/money/statistics/sales.queries.ts';
 
@@ -38,10 +37,10 @@ import { allSales, salesByDay } from '#server/money/statistics/sales.queries.ts'
 export type OverviewSums = Pick<Overview, 'total' | 'trend' | 'topProducts'> &
   Pick<Overview['day'], 'yesterday' | 'weekBefore'>;
 
-export async function readOverviewSums(db: Database, today: Day): Promise<OverviewSums> {
+export async function readOverviewSums(db: Database, { today, timeZone }: StoreDay): Promise<OverviewSums> {
   const yesterday = addDays(today, -1);
   const weekBefore = addDays(yesterday, -7);
-  const sales = await salesByDay(db, { from: weekBefore, to: today });
+  const sales = await salesByDay(db, { from: weekBefore, to: today, timeZone });
   return {
     yesterday: salesOn(yesterday, sales),
     weekBefore: salesOn(weekBefore, sales),
@@ -53,29 +52,37 @@ export async function readOverviewSums(db: Database, today: Day): Promise<Overvi
 
 /** The data of the overview tab, with the tasks that the role can do (R-STAT-1, R-STAT-7, R-STAT-11, R-STAFF-6). */
 export async function readOverview(
-  { database: { db }, config, clock, health }: Pick<Services, 'database' | 'config' | 'clock' | 'health'>,
+  services: Pick<Services, 'database' | 'config' | 'settings' | 'clock' | 'health'>,
   role: StaffRole,
-  sumsOf: (today: Day) => Promise<OverviewSums>,
+  sumsOf: (days: StoreDay) => Promise<OverviewSums>,
 ): Promise<Overview> {
+  const {
+    database: { db },
+    settings,
+    clock,
+    health,
+  } = services;
   const now = clock();
   const trouble = { stopped: health.stoppedWork(), stuck: health.stuckPayments() };
-  const today = dayOf(now, shop.timeZone);
-  const { yesterday, weekBefore, ...sums } = await sumsOf(today);
+  const { timeZone } = settings.current().facts;
+  const today = dayOf(now, timeZone);
+  const days = { today, timeZone };
+  const { yesterday, weekBefore, ...sums } = await sumsOf(days);
   return {
     today,
     day: {
-      toShip: await countQueue(db, now),
+      ready: await readWork(db, 'stock', days),
+      build: await readWork(db, 'build', days),
       outOfStock: await countOutOfStock(db),
       yesterday,
       weekBefore,
     },
     ...sums,
-    toShip: await ordersToShip(db, now),
     recentOrders: await recentOrders(db),
-    tasks: (await readTasks(db, now, trouble, role)).filter(
+    tasks: (await readTasks(db, { now, timeZone }, trouble, role)).filter(
       (task) => may(role, 'money') || !needsInbox(task),
     ),
-    firstSteps: await readFirstSteps(db, config),
+    firstSteps: await readFirstSteps(db, services),
   };
 }
 

@@ -1,26 +1,42 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { isOfAnOrder, orderCases } from '#server/db/schema/cases.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
-import { lateSince } from '#domain/platform/time/business-days.ts';
 import { lengthOf } from '#domain/platform/time/period.ts';
 import { addDays, dayOf, endOfDay } from '#domain/platform/time/shop-day.ts';
-import { shop } from '#domain/shop.ts';
-import { dayMs } from '#domain/platform/time/durations.ts';
+import { mailFailureText } from '#domain/platform/email-sending/mail-failure.ts';
+import { dayMs, minuteMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { isToShip, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { ordersSeenBy } from '#server/orders/read/seen-orders.ts';
 import { emailsSeenBy } from '#server/platform/email-sending/email.queries.ts';
-import { cappedCount, exactTotal, shownCount } from '#server/platform/http/input/list-paging.ts';
+import { cappedCount } from '#server/platform/http/input/list-paging.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
-import { stockTasks } from './stock-tasks.queries.ts';
 
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
 const refundLateAfter = 3 * dayMs;
+
+/** A busy mail server takes an email at the second or third try. In ms. */
+const waitingAfter = 2 * minuteMs;
 
 /** The maximum listed by name per kind; the rest is counted. */
 const named = 5;
@@ -30,10 +46,13 @@ export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
 
 type Stopped = { does: string; since: Date };
 
+/** A moment in the store's time zone. */
+type Moment = { now: Date; timeZone: string };
+
 /** The open tasks, the most urgent first; orders and emails that do not exist for the role make none (R-STAFF-19, R-EMAIL-4). */
 export async function readTasks(
   db: Database,
-  now: Date,
+  { now, timeZone }: Moment,
   { stopped, stuck }: Trouble,
   role: StaffRole = 'owner',
 ): Promise<OwnerTask[]> {
@@ -45,11 +64,10 @@ export async function readTasks(
     await failedRefunds(db, now, seen),
     await lateRefunds(db, now, seen),
     await pendingOrders(db),
-    await lateHolsters(db, now),
     await caseTasks(db),
     await refusedEmails(db, role),
-    await stockTasks(db),
-    await expiringCodes(db, now),
+    await waitingEmails(db, now, role),
+    await expiringCodes(db, { now, timeZone }),
   ];
   return parts.flat();
 }
@@ -83,18 +101,6 @@ async function stuckPayments(
     ...order,
     amount: toDecimal(amountCents),
   }));
-}
-
-/** Orders to ship, and how many of them were paid more than 7 days ago (R-SHIP-22). */
-export async function ordersToShip(
-  db: Database,
-  now: Date,
-): Promise<{ count: string; olderThan7Days: string }> {
-  const weekAgo = new Date(now.getTime() - 7 * dayMs);
-  return {
-    count: await cappedCount(db, orders, isToShip),
-    olderThan7Days: await cappedCount(db, orders, and(isToShip, lt(orders.paidAt, weekAgo))),
-  };
 }
 
 /** Refunds of the last 30 days that the provider refused, unless refunded since. */
@@ -139,17 +145,6 @@ async function pendingOrders(db: Database): Promise<OwnerTask[]> {
   return count === '0' ? [] : [{ kind: 'pending-orders', count }];
 }
 
-/** Orders with a holster that is still to ship and were paid longer ago than the shortest lead time. */
-async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
-  const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), shop.leadDays.min), shop.timeZone);
-  const { rows } = await db.execute<{ count: number; oldestId: number }>(sql`
-    select count(*)::int as count, (array_agg(id))[1] as "oldestId" from (
-      select id from orders where ${isToShip} and to_ship = 'build' and paid_at <= ${lastLate.toISOString()}
-      order by paid_at, id limit ${exactTotal + 1}) late
-    having count(*) > 0`);
-  return rows.map(({ count, oldestId }) => ({ kind: 'late-holsters', count: shownCount(count), oldestId }));
-}
-
 async function refusedEmails(db: Database, role: StaffRole): Promise<OwnerTask[]> {
   const isRefused = and(
     isNull(emails.sentAt),
@@ -161,9 +156,28 @@ async function refusedEmails(db: Database, role: StaffRole): Promise<OwnerTask[]
   return count === '0' ? [] : [{ kind: 'refused-emails', count }];
 }
 
+/** Emails that the mail server has not taken for a few minutes (R-EMAIL-22). */
+async function waitingEmails(db: Database, now: Date, role: StaffRole): Promise<OwnerTask[]> {
+  const isWaiting = and(
+    isNull(emails.sentAt),
+    like(emails.lastError, 'delayed: %'),
+    lt(emails.createdAt, new Date(now.getTime() - waitingAfter)),
+    emailsSeenBy(role),
+  );
+  const [newest] = await db
+    .select({ lastError: emails.lastError })
+    .from(emails)
+    .where(isWaiting)
+    .orderBy(desc(emails.createdAt))
+    .limit(1);
+  if (!newest) return [];
+  const cause = mailFailureText((newest.lastError ?? '').replace('delayed: ', ''));
+  return [{ kind: 'waiting-emails', count: await cappedCount(db, emails, isWaiting), cause }];
+}
+
 /** Codes that work now and no longer after the next 7 days. */
-async function expiringCodes(db: Database, now: Date): Promise<OwnerTask[]> {
-  const today = dayOf(now, shop.timeZone);
+async function expiringCodes(db: Database, { now, timeZone }: Moment): Promise<OwnerTask[]> {
+  const today = dayOf(now, timeZone);
   const rows = await db
     .select({ codeId: discountCodes.id, code: discountCodes.code, expiresAt: discountCodes.expiresAt })
     .from(discountCodes)
@@ -172,7 +186,7 @@ async function expiringCodes(db: Database, now: Date): Promise<OwnerTask[]> {
         eq(discountCodes.isActive, true),
         or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
         gt(discountCodes.expiresAt, now),
-        lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), shop.timeZone)),
+        lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), timeZone)),
       ),
     )
     .orderBy(asc(discountCodes.expiresAt), asc(discountCodes.id));
@@ -180,7 +194,7 @@ async function expiringCodes(db: Database, now: Date): Promise<OwnerTask[]> {
     kind: 'expiring-code',
     codeId,
     code,
-    days: lengthOf({ from: today, to: dayOf(expiresAt, shop.timeZone) }) - 1,
+    days: lengthOf({ from: today, to: dayOf(expiresAt, timeZone) }) - 1,
   }));
   const more = rows.length - named;
   return more > 0 ? [...shown, { kind: 'more-expiring-codes', count: String(more) }] : shown;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkProblems, differenceKinds, resolutions } from '#domain/money/comparison/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/money/ledger/ledger.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { listedProviders } from '#domain/payments/providers/providers.ts';
 import { providerNames } from '#domain/payments/providers/providers.ts';
 import { belongsTo, cents, createdAt, moment } from './columns.ts';
@@ -45,7 +45,7 @@ export const ledgerEntries = pgTable(
     account: text({ enum: ledgerAccounts }).notNull(),
     cents: cents('cents').notNull(),
     /** Where a part of an order counts: the state whose rates it had. */
-    state: text().$type<StateCode>(),
+    state: text().$type<PlaceCode>(),
   },
   (table) => [index('ledger_entries_movement').on(table.movementId)],
 );

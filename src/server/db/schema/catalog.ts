@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
-import { belongsTo, createdAt, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, termColumns, updatedAt, version } from './columns.ts';
 
 /**
  * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). The migration adds `search`, a generated column that
@@ -36,10 +37,15 @@ export const products = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(productFields.stockQuantity.default),
     /** Whether one of its variants is sold out; sumVariants writes it, so that no list has to read variants. */
     lacksVariant: boolean('lacks_variant').notNull().default(false),
+    /** The day until which it is out; it can be ordered meanwhile (R-TIME-8). */
+    shipsFrom: date('ships_from', { mode: 'string' }),
     isVisible: boolean('is_visible').notNull().default(productFields.isVisible.default),
     isFeatured: boolean('is_featured').notNull().default(productFields.isFeatured.default),
     displayOrder: integer('display_order').notNull().default(0),
     featuredOrder: integer('featured_order').notNull().default(0),
+    ...termColumns(),
+    /** Of one unit, in whole ounces; null: unknown (R-SHIP-52). */
+    weightOunces: integer('weight_ounces'),
     colors: jsonb().$type<string[]>().notNull().default([]),
     sizes: text(),
     material: text(),

@@ -1,4 +1,5 @@
-import { bigint, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { taxClasses } from '#domain/catalog/products/product-terms.ts';
 
 /** A UTC time: a Date in code and an ISO date on the wire. */
 export function moment(name: string) {
@@ -29,4 +30,13 @@ export function cents(name: string) {
 /** The row that this one is deleted with. */
 export function belongsTo(name: string, column: () => AnyPgColumn) {
   return integer(name).notNull().references(column, { onDelete: 'cascade' });
+}
+
+/** What a product says about shipping and sales tax. */
+export function termColumns() {
+  return {
+    taxClass: text('tax_class', { enum: taxClasses }),
+    shipsFree: boolean('ships_free').notNull().default(false),
+    extraShippingCents: integer('extra_shipping_cents').notNull().default(0),
+  };
 }

@@ -5,12 +5,13 @@ import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { adjustmentCauses } from '#domain/orders/read/adjustments.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/history/events.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import { specifiedVersions, type RateVersions } from '#domain/settings/kinds/kinds.ts';
+import type { PlaceCode, StateCode } from '#domain/shipping/rates/us-states.ts';
 import { orderSources, orderStatuses } from '#domain/orders/read/order-status.ts';
 import { queueGroups } from '#domain/shipping/queue/promise.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
-import { belongsTo, cents, createdAt, moment, updatedAt, version } from './columns.ts';
+import { belongsTo, cents, createdAt, moment, termColumns, updatedAt, version } from './columns.ts';
 
 /** The orders of the queue, as its partial indexes have them too (R-SHIP-22). */
 export const isToShip = sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
@@ -39,12 +40,22 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     /** The state in which the customer takes it along at the counter; null: it ships (R-DRAFT-9). */
     counterState: text('counter_state').$type<StateCode>(),
+    /** The express method that it goes by, as the shop called it; null: the standard one (R-SHIP-51). */
+    shippingMethod: text('shipping_method'),
     /** The state whose rates its shipping and tax have, and where its sales count; another than it ships to if its total was kept. */
-    pricedState: text('priced_state').$type<StateCode>(),
+    pricedState: text('priced_state').$type<PlaceCode>(),
+    /** The versions of the settings that priced it. */
+    rateVersions: jsonb('rate_versions').$type<RateVersions>().notNull().default(specifiedVersions),
+    /** The store's day of its prices, for tax holidays. */
+    pricedOn: date('priced_on', { mode: 'string' })
+      .notNull()
+      .default(sql`current_date`),
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
+    /** The part of the tax that is on shipping. */
+    shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
     totalCents: cents('total_cents').notNull(),
     /** What the code granted when the order was placed. */
     discount: jsonb().$type<Discount>(),
@@ -171,6 +182,8 @@ export const orderLines = pgTable(
     discountCents: cents('discount_cents').notNull(),
     /** Its share of the order's sales tax. */
     taxCents: cents('tax_cents').notNull(),
+    /** What its product said about shipping and sales tax when it was ordered. */
+    ...termColumns(),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
 );
@@ -196,7 +209,7 @@ export const orderAdjustments = pgTable(
     shippingCents: cents('shipping_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
     /** The state whose rates priced it. */
-    state: text().$type<StateCode>(),
+    state: text().$type<PlaceCode>(),
     /** What settles it; both null: nothing was to settle. */
     refundGroupId: uuid('refund_group_id'),
     requestId: uuid('request_id'),

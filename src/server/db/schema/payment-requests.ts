@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   requestCauses,
   requestPurposes,
   requestStates,
   type RequestedLine,
 } from '#domain/payments/requests/payment-request.ts';
+import { specifiedVersions, type RateVersions } from '#domain/settings/kinds/kinds.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -20,8 +21,13 @@ export const paymentRequests = pgTable(
     purpose: text({ enum: requestPurposes }).notNull(),
     cause: text({ enum: requestCauses }).notNull().default('owner'),
     state: text({ enum: requestStates }).notNull().default('open'),
-    /** Of a difference, the sum of its rows in order_adjustments. */
+    /** A difference is the sum of its rows in order_adjustments. */
     amountCents: cents('amount_cents').notNull(),
+    /** The versions and the day of the rates that priced it; a paid order keeps them. */
+    rateVersions: jsonb('rate_versions').$type<RateVersions>().notNull().default(specifiedVersions),
+    pricedOn: date('priced_on', { mode: 'string' })
+      .notNull()
+      .default(sql`current_date`),
     /** What the lines of an edit cost once it is paid; null: the difference is for no line. */
     lines: jsonb().$type<readonly RequestedLine[]>(),
     /** What an edit changed, in the words of the email; null: it changed no items. */

@@ -32,7 +32,7 @@ export async function enqueueLinkEmail(
 
 /** Emails a customer about a new password, no matter who set it. */
 export async function enqueuePasswordChanged(
-  { queue, config, clock }: Services,
+  { queue, config, settings, clock }: Services,
   tx: Database,
   { id, email, firstName }: CustomerRow,
 ): Promise<void> {
@@ -42,7 +42,11 @@ export async function enqueuePasswordChanged(
     recipient: email,
     dedupeKey: `password-changed:${id}:${now.getTime()}`,
     orderId: null,
-    props: { firstName, changedAt: inShopTime(now), shopUrl: config.publicUrl },
+    props: {
+      firstName,
+      changedAt: inShopTime(now, settings.current().facts.timeZone),
+      shopUrl: config.publicUrl,
+    },
   });
 }
 

@@ -7,6 +7,9 @@ import {
   type AddressBody,
   type CustomerAddress,
 } from '#domain/identity/customers/saved-address.schema.ts';
+import type { ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
+import { notShippedTo, shipsTo } from '#domain/shipping/rates/rate.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { found, ok, refused, type Result } from '#domain/result.ts';
 import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -25,13 +28,15 @@ export async function readAddressBook(db: Database, customer: CustomerRow): Prom
   return rows.map((row) => toAddress(row, customer));
 }
 
-/** Refused above the limit. The first address becomes the default. */
+/** Refused above the limit, and if the store does not ship there (R-SHIP-53). The first address becomes the default. */
 export function addAddress(
   db: Database,
   customer: CustomerRow,
   { isDefault, ...address }: AddressBody,
+  { shipping }: { shipping: ShippingSetting },
 ): Promise<Result<CustomerAddress>> {
   return undoIfRefused(db, async (tx) => {
+    if (!shipsTo(address.state, shipping)) return off(address);
     await lockBook(tx, customer);
     const saved = await tx.$count(customerAddresses, eq(customerAddresses.customerId, customer.id));
     if (saved >= mostSavedAddresses) {
@@ -52,8 +57,10 @@ export function editAddress(
   customer: CustomerRow,
   id: number,
   { isDefault, ...address }: AddressBody,
+  { shipping }: { shipping: ShippingSetting },
 ): Promise<Result<CustomerAddress>> {
   return undoIfRefused(db, async (tx) => {
+    if (!shipsTo(address.state, shipping)) return off(address);
     await lockBook(tx, customer);
     if (isDefault) await clearDefault(tx, customer);
     const [row] = await tx
@@ -79,6 +86,10 @@ export function deleteAddress(db: Database, customer: CustomerRow, id: number): 
     }
     return ok(true as const);
   });
+}
+
+function off({ state }: { state: PlaceCode }) {
+  return refused('conflict', notShippedTo(state), { field: 'state' });
 }
 
 const noAddress = refused('missing', 'Address not found', { field: 'id' });

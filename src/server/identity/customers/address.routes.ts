@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { addAddress, deleteAddress, editAddress, listAddresses, readAddressBook } from './address-book.ts';
 
 /** A customer's address book, and the addresses of earlier orders while it is empty (R-ACCT-39, R-ACCT-41, R-ACCT-42). */
-export function addressRoutes({ database: { db } }: Services): FastifyPluginAsync {
+export function addressRoutes({ database: { db }, settings }: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(accounts.listAddresses, async ({ request }) => {
       const { customer } = customerOf(request);
@@ -17,11 +17,11 @@ export function addressRoutes({ database: { db } }: Services): FastifyPluginAsyn
     });
 
     app.serve(accounts.addAddress, async ({ body, request }) =>
-      replyWith(await addAddress(db, customerOf(request).customer, body)),
+      replyWith(await addAddress(db, customerOf(request).customer, body, settings.current())),
     );
 
     app.serve(accounts.editAddress, async ({ params: { id }, body, request }) =>
-      replyWith(await editAddress(db, customerOf(request).customer, id, body)),
+      replyWith(await editAddress(db, customerOf(request).customer, id, body, settings.current())),
     );
 
     app.serve(accounts.deleteAddress, async ({ params: { id }, request }) => {

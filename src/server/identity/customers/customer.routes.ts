@@ -79,7 +79,8 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
     app.serve(accounts.listOrders, async ({ query: { limit, cursor }, request, reply }) => {
       const signedIn = customerOf(request);
       const [after = null] = decodeCursor(list, cursor, 1) ?? [];
-      const page = await readHistory(database.db, signedIn.customer, limit, after);
+      const { timeZone } = services.settings.current().facts;
+      const page = await readHistory(database.db, signedIn.customer, { limit, after, timeZone });
       const next = page.next === null ? null : encodeCursor(list, [page.next]);
       void reply.headers(listHeaders(request.url, page.total, next));
       return page.orders;
@@ -100,7 +101,7 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(accounts.orderAgain, async ({ params: { orderId }, request }) => {
       const signedIn = customerOf(request);
-      const answer = await orderAgain(database.db, signedIn.customer, orderId, () =>
+      const answer = await orderAgain(services, signedIn.customer, orderId, () =>
         openCartOf(services, signedIn),
       );
       return replyWith(found(answer, orderNotFound));

@@ -4,6 +4,7 @@ import { addToCart } from '#server/selling/cart/add-to-cart.ts';
 import { readCartLines } from '#server/selling/cart/cart.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findOrderLines, type OrderLineRow } from '#server/orders/read/orders.queries.ts';
+import type { Services } from '#server/services.ts';
 import { findOwnOrder } from './order-history.ts';
 
 /**
@@ -11,20 +12,21 @@ import { findOwnOrder } from './order-history.ts';
  * unpaid order adds only what the cart no longer has (R-ACCT-37). Null if the customer has no such order.
  */
 export async function orderAgain(
-  db: Database,
+  { database: { db }, settings }: Pick<Services, 'database' | 'settings'>,
   customer: CustomerRow,
   number: string,
   openCart: () => Promise<number>,
 ): Promise<OrderedAgain | null> {
   const order = await findOwnOrder(db, customer, number);
   if (order === null) return null;
+  const { hasBuilder } = settings.current();
   const inCart =
     order.status === 'pending' ? await countCart(db, await openCart()) : new Map<string, number>();
   const answer: OrderedAgain = { added: [], left: [] };
   for (const line of await findOrderLines(db, [order.id])) {
     const quantity = line.quantity - (inCart.get(line.lineKey) ?? 0);
     if (quantity <= 0) continue;
-    const reason = await add(db, line, quantity, openCart);
+    const reason = await add(db, line, { quantity, hasBuilder }, openCart);
     if (reason === null) answer.added.push(line.name);
     else answer.left.push({ productName: line.name, reason });
   }
@@ -32,7 +34,7 @@ export async function orderAgain(
 }
 
 async function countCart(db: Database, cartId: number): Promise<Map<string, number>> {
-  const lines = await readCartLines(db, cartId);
+  const lines = await readCartLines(db, cartId, true);
   return new Map(lines.map(({ row }) => [row.lineKey, row.quantity]));
 }
 
@@ -40,10 +42,10 @@ async function countCart(db: Database, cartId: number): Promise<Map<string, numb
 async function add(
   db: Database,
   { productId, options }: OrderLineRow,
-  quantity: number,
+  amount: { quantity: number; hasBuilder: boolean },
   openCart: () => Promise<number>,
 ): Promise<string | null> {
-  const added = await addToCart(db, { productId, quantity, customizations: options }, openCart);
+  const added = await addToCart(db, { productId, ...amount, customizations: options }, openCart);
   if (!added.ok) return added.reason.kind === 'missing' ? 'No longer available' : added.reason.message;
   return added.value.message;
 }

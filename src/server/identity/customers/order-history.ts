@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
+import { findOpenCases } from '#server/care/cases/open-cases.queries.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -22,8 +23,7 @@ export type HistoryPage = {
 export function readHistory(
   db: Database,
   customer: CustomerRow,
-  limit: number,
-  after: number | null,
+  { limit, after, timeZone }: { limit: number; after: number | null; timeZone: string },
 ): Promise<HistoryPage> {
   return inSnapshot(db, async (tx) => {
     const theirs = and(ownedBy(customer), isNull(orders.deletedAt), not(isEndedAttempt(tx)));
@@ -35,7 +35,7 @@ export function readHistory(
       .limit(limit + 1);
     const page = rows.slice(0, limit);
     return {
-      orders: await toHistory(tx, page),
+      orders: await toHistory(tx, page, timeZone),
       total: await tx.$count(orders, theirs),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     };
@@ -76,10 +76,20 @@ function isAfter(id: number) {
   return sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`;
 }
 
-async function toHistory(db: Database, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
+async function toHistory(
+  db: Database,
+  rows: readonly OrderRow[],
+  timeZone: string,
+): Promise<CustomerOrder[]> {
   const records = await readRecords(db, rows);
+  const openCases = await findOpenCases(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap(({ id }) => {
     const record = records.get(id);
-    return record ? [{ ...wholeOrder(record), id, paymentPending: isPaymentPending(record) }] : [];
+    if (!record) return [];
+    const paymentPending = isPaymentPending(record);
+    return [{ ...wholeOrder(record, timeZone), id, paymentPending, openCases: openCases.get(id) ?? [] }];
   });
 }

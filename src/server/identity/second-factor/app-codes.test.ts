@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { keyAddress, newKey, stepOfCode } from './app-codes.ts';
 
 /** The key and codes of RFC 6238, appendix B, cut to six digits. */

@@ -9,16 +9,18 @@ import type { Services } from '#server/services.ts';
 
 /** Emails the member; for an account without an address, the owner. It may have been someone else (R-STAFF-13). */
 export async function emailAboutSecondFactor(
-  { queue, config, clock }: Pick<Services, 'queue' | 'config' | 'clock'>,
+  services: Pick<Services, 'queue' | 'config' | 'settings' | 'clock'>,
   tx: Database,
   { username, email }: Pick<AdminRow, 'username' | 'email'>,
   change: SecondFactorChange,
 ): Promise<void> {
+  const { queue, config, settings, clock } = services;
+  const changedAt = inShopTime(clock(), settings.current().facts.timeZone);
   await enqueueEmail(tx, queue, {
     kind: 'second-factor-changed',
-    recipient: email ?? ownerAddress(config),
+    recipient: email ?? ownerAddress(services),
     dedupeKey: `second-factor-changed:${randomUUID()}`,
     orderId: null,
-    props: { ...change, username, changedAt: inShopTime(clock()), shopUrl: config.publicUrl },
+    props: { ...change, username, changedAt, shopUrl: config.publicUrl },
   });
 }

@@ -40,7 +40,7 @@ export async function readSecondFactor(
 
 /** A new key, which asks for nothing until a code confirms it. Replaces an unconfirmed one. */
 export async function beginSecondFactor(
-  { config, database, storeKey, clock }: Services,
+  { settings, database, storeKey, clock }: Services,
   { admin }: SignedInStaff,
   password: string,
 ): Promise<Result<SecondFactorSetup>> {
@@ -56,7 +56,9 @@ export async function beginSecondFactor(
       setWhere: isNull(staffSecondFactors.confirmedAt),
     })
     .returning({ adminId: staffSecondFactors.adminId });
-  return begun ? ok({ key, address: keyAddress(key, admin.username, config.facts.name) }) : alreadyOn;
+  return begun
+    ? ok({ key, address: keyAddress(key, admin.username, settings.current().facts.name) })
+    : alreadyOn;
 }
 
 /** Turns it on with a code of the new key, and ends all other sessions. Resolves to the recovery codes. */

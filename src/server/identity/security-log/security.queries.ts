@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne } from 'drizzle-orm';
 import type {
   SecurityEvent,
   SecurityEventName,
@@ -8,12 +8,22 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
 
+type WantedEvents = {
+  event: SecurityEventName | null;
+  without: SecurityEventName | null;
+  before: number | null;
+  limit: number;
+};
+
 /** Newest first; `before` is the id of the last event that was read. A `total` above `exactTotal` means 'or more'. */
 export async function listSecurityEvents(
   db: Database,
-  { event, before, limit }: { event: SecurityEventName | null; before: number | null; limit: number },
+  { event, without, before, limit }: WantedEvents,
 ): Promise<{ rows: SecurityEvent[]; total: number }> {
-  const isOf = event === null ? undefined : eq(securityEvents.event, event);
+  const isOf = and(
+    event === null ? undefined : eq(securityEvents.event, event),
+    without === null ? undefined : ne(securityEvents.event, without),
+  );
   const rows = await db
     .select({ ...getTableColumns(securityEvents), username: admins.username })
     .from(securityEvents)

@@ -16,10 +16,10 @@ export function securityRoutes(services: Services): FastifyPluginAsync {
     });
 
     app.serve(calls.listEvents, async ({ query, request, reply }) => {
-      const { limit, cursor, event = null } = query;
-      const list = `security-events ${event}`;
+      const { limit, cursor, event = null, without = null } = query;
+      const list = `security-events ${event} ${without}`;
       const before = idBefore(list, cursor);
-      const { rows, total } = await listSecurityEvents(db, { event, before, limit: limit + 1 });
+      const { rows, total } = await listSecurityEvents(db, { event, without, before, limit: limit + 1 });
       return pageOf({ request, reply }, { list, rows, limit, total });
     });
   };

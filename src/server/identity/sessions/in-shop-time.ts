@@ -1,16 +1,15 @@
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 
 /** A time as shown in emails, such as 'Nov 22, 2026, 1:05 PM CST'. */
-export function inShopTime(moment: Date): string {
-  return timeFormat.format(moment);
+export function inShopTime(moment: Date, timeZone: string): string {
+  return formatIn(timeZone, dayAndTime).format(moment);
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
+const dayAndTime = {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
-  timeZone: shop.timeZone,
-});
+} as const;

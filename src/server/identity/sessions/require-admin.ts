@@ -27,6 +27,28 @@ export function roleOf(request: FastifyRequest): StaffRole | null {
   return signedIn.get(request)?.admin.role ?? null;
 }
 
+/** Whether the request has the token of an active staff session, for calls that are not only staff's. */
+export async function isStaff(services: Services, request: FastifyRequest): Promise<boolean> {
+  return (await findSession(services, request)) !== undefined;
+}
+
+async function findSession({ database: { db }, clock }: Services, request: FastifyRequest) {
+  const token = bearerToken(request);
+  if (!token) return undefined;
+  const [row] = await db
+    .select({ admin: admins, session: adminSessions })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(
+      and(
+        eq(adminSessions.tokenHash, hashToken(token)),
+        gt(adminSessions.expiresAt, clock()),
+        isNull(admins.disabledAt),
+      ),
+    );
+  return row;
+}
+
 /**
  * The guard of every admin route (R-SEC-12): a bearer token of an active session, or 401; a role with the call's permission, or
  * 403 (R-SEC-14). The architecture test checks that every admin route has it.
@@ -37,21 +59,8 @@ export function requireAdmin(services: Services): Guard {
     clock,
   } = services;
   return guard('staff', async (request) => {
-    const token = bearerToken(request);
     const now = clock();
-    const [row] = token
-      ? await db
-          .select({ admin: admins, session: adminSessions })
-          .from(adminSessions)
-          .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-          .where(
-            and(
-              eq(adminSessions.tokenHash, hashToken(token)),
-              gt(adminSessions.expiresAt, now),
-              isNull(admins.disabledAt),
-            ),
-          )
-      : [];
+    const row = await findSession(services, request);
     if (!row) {
       await recordRefusal(services, request);
       throw new Refusal(401, 'Please sign in to the dashboard.');

@@ -25,13 +25,13 @@ export async function findInvitation(db: Database, token: string, now: Date): Pr
 
 /** Makes the account, once per invitation. The sign-in name is the invited address (R-STAFF-3), and the name is nobody else's (R-STAFF-17). */
 export async function acceptInvitation(
-  { config, database: { db }, clock }: Services,
+  { settings, database: { db }, clock }: Services,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<Result<AdminRow>> {
   const invitation = await findInvitation(db, token, clock());
   if (!invitation.ok) return invitation;
   const { id, email, role } = invitation.value;
-  const problem = staffPasswordProblem(password, email, config.facts.name);
+  const problem = staffPasswordProblem(password, email, settings.current().facts.name);
   if (problem !== null) return invalidField({ field: 'password', message: problem });
   const passwordHash = await hashPassword(password);
   return undoIfRefused(db, async (tx) => {

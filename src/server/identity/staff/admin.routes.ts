@@ -85,7 +85,11 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
       const signedIn = staffOf(request);
       const { username } = signedIn.admin;
       skipChangeRecord(request);
-      const problem = staffPasswordProblem(body.newPassword, username, services.config.facts.name);
+      const problem = staffPasswordProblem(
+        body.newPassword,
+        username,
+        services.settings.current().facts.name,
+      );
       if (problem) return replyWith(invalidField({ field: 'newPassword', message: problem }));
       const changed = await guess(
         services,

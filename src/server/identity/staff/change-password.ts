@@ -45,14 +45,15 @@ const wrongPassword = invalidField({
 
 /** Staff accounts have no email addresses, so the owner gets the email about a new password. */
 export async function alertOwnerOfNewPassword(
-  { queue, config, clock }: Services,
+  services: Services,
   tx: Database,
   { id, username }: AdminRow,
 ): Promise<void> {
+  const { queue, config, clock } = services;
   const now = clock();
   await enqueueEmail(tx, queue, {
     kind: 'owner-alert',
-    recipient: ownerAddress(config),
+    recipient: ownerAddress(services),
     dedupeKey: `staff-password-changed:${id}:${now.getTime()}`,
     orderId: null,
     props: {
@@ -64,7 +65,7 @@ export async function alertOwnerOfNewPassword(
       ],
       facts: [
         { label: 'Username', value: username },
-        { label: 'Changed', value: inShopTime(now) },
+        { label: 'Changed', value: inShopTime(now, services.settings.current().facts.timeZone) },
       ],
       shopUrl: config.publicUrl,
     },

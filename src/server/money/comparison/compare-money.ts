@@ -10,7 +10,6 @@ import { findDifferences, type Findings } from './find-differences.ts';
 import { differenceKinds, isReopened, type Difference } from '#domain/money/comparison/differences.ts';
 import { differenceCount } from '#domain/money/comparison/difference-labels.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { ownerAlert } from '#server/payments/settle/alert-owner.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
@@ -84,7 +83,8 @@ async function startOf(db: Database, provider: ListedProvider, now: number): Pro
 }
 
 /** Emails the owner the number of open differences, at most once per day in the store's time zone. */
-async function emailDifferences({ database, queue, config, clock }: Services): Promise<void> {
+async function emailDifferences(services: Services): Promise<void> {
+  const { database, queue, config, settings, clock } = services;
   await database.db.transaction(async (tx) => {
     const rows = await tx
       .select({ kind: moneyDifferences.kind, count: sql<number>`count(*)::int` })
@@ -93,8 +93,8 @@ async function emailDifferences({ database, queue, config, clock }: Services): P
       .groupBy(moneyDifferences.kind);
     const total = rows.reduce((sum, { count }) => sum + count, 0);
     if (total === 0) return;
-    const alert = ownerAlert(config, {
-      dedupeKey: `money-differences:${dayOf(clock(), shop.timeZone)}`,
+    const alert = ownerAlert(services, {
+      dedupeKey: `money-differences:${dayOf(clock(), settings.current().facts.timeZone)}`,
       orderId: null,
       title: total === 1 ? '1 difference in your money' : `${total} differences in your money`,
       orderNumber: null,

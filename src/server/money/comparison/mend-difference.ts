@@ -57,7 +57,7 @@ export async function sendBack(services: Services, id: number): Promise<Mended> 
     const refunded = await findProvider(services, { provider }).refundUnplaced(services, {
       captureId: reference,
       cents: providerCents ?? 0,
-      // Of the difference, so that it is refunded once.
+      // The key is the difference's, so that it is refunded once.
       key: `d-${id}-${reference}`,
     });
     const answer = readRefunded(refunded);

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { shop } from '#domain/shop.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts';
 
@@ -30,7 +29,7 @@ export async function* refundRows(db: Database, span: Span): Rows {
     yield batch.map((row) => [
       row.refundId,
       row.number,
-      dayCell(new Date(row.at)),
+      dayCell(new Date(row.at), span.timeZone),
       row.state,
       row.kind,
       row.reason,
@@ -53,7 +52,7 @@ export async function* movementRows(db: Database, span: Span): Rows {
     where e.movement_id = m.id group by e.account having sum(e.cents) <> 0))`;
   for await (const batch of movements(db, span, anyMoney)) {
     yield batch.map((row) => [
-      dayCell(new Date(row.at)),
+      dayCell(new Date(row.at), span.timeZone),
       row.kind,
       row.number,
       row.provider,
@@ -65,9 +64,9 @@ export async function* movementRows(db: Database, span: Span): Rows {
 }
 
 /** Sales, shipping and tax by month and state, from the ledger. The money of a difference counts no second order. */
-export async function* stateRows(db: Database, { start, end }: Span): Rows {
+export async function* stateRows(db: Database, { start, end, timeZone }: Span): Rows {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
-    select to_char(m.at at time zone ${shop.timeZone}, 'YYYY-MM') as month,
+    select to_char(m.at at time zone ${timeZone}, 'YYYY-MM') as month,
       coalesce(e.state, '') as state,
       count(distinct m.order_id) filter (where m.kind = 'captured' and q.purpose is distinct from 'difference') as orders,
       ${sumOf('sale', sql`m.kind in ('captured', 'moved')`)} as sale,

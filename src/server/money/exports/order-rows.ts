@@ -16,7 +16,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     yield batch.map(({ order, lines, paidLater }) => [
       order.number,
-      dayCell(order.paidAt),
+      dayCell(order.paidAt, span.timeZone),
       order.deletedAt === null ? order.status : 'deleted',
       order.customerName,
       order.customerEmail,
@@ -45,7 +45,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
 export async function* lineRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     yield batch.flatMap(({ order, lines }) => {
-      const first = [order.number, dayCell(order.paidAt), stateOf(order)];
+      const first = [order.number, dayCell(order.paidAt, span.timeZone), stateOf(order)];
       const ofLines = lines.map((line) => [
         ...first,
         line.productId,

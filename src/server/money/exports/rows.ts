@@ -1,10 +1,9 @@
 import { csvLines, type Cell } from '#domain/money/exports/csv.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 
-/** From `start` to just before `end`. */
-export type Span = { start: Date; end: Date };
+/** From `start` to just before `end`; its cells have the days of the store's time zone. */
+export type Span = { start: Date; end: Date; timeZone: string };
 
 /** A file's rows, in batches. */
 export type Rows = AsyncGenerator<Cell[][]>;
@@ -32,8 +31,8 @@ export async function* csvFile(columns: readonly Cell[], rows: Rows): AsyncGener
 }
 
 /** The calendar day in the store's time zone. */
-export function dayCell(at: Date): string {
-  return dayOf(at, shop.timeZone);
+export function dayCell(at: Date, timeZone: string): string {
+  return dayOf(at, timeZone);
 }
 
 /** Cents as the database sums them, which may be text; null is 0. */

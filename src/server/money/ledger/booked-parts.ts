@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderParts } from '#domain/money/ledger/ledger.ts';
 import { sumOfRows } from '#domain/orders/read/adjustments.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/schema/books.ts';
 
@@ -18,7 +18,7 @@ export async function bookedParts(
 export async function bookedByState(
   tx: Database,
   orderIds: readonly number[],
-): Promise<Map<number, (OrderParts & { state: StateCode | null })[]>> {
+): Promise<Map<number, (OrderParts & { state: PlaceCode | null })[]>> {
   if (orderIds.length === 0) return new Map();
   const sum = (account: keyof OrderParts) =>
     sql<number>`coalesce(sum(${ledgerEntries.cents}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(

@@ -4,7 +4,7 @@ import { sum } from '#domain/money/amounts/money.ts';
 import { standsUnpaid, sumOfRows } from '#domain/orders/read/adjustments.ts';
 import { isUnpaidAgain } from '#domain/orders/read/order-status.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/read/order-standing.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { readRecords, type StoredRecord } from '#server/orders/read/order-record.ts';
@@ -27,7 +27,7 @@ type Values = [what: string, should: number, is: number][];
 /** The number of orders read at a time. */
 const batch = 200;
 
-type BookedState = OrderParts & { state: StateCode | null };
+type BookedState = OrderParts & { state: PlaceCode | null };
 
 /** What the figures of products take back for a line; `cents` may have fractions. */
 type ReturnedLine = { lineId: number; units: number; cents: number };

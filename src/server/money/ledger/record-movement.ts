@@ -1,5 +1,5 @@
 import type { LedgerRow, MovementKind } from '#domain/money/ledger/ledger.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/schema/books.ts';
 
@@ -11,7 +11,7 @@ export type Movement = {
   /** The cause of the booking, such as 'capture:3C67…'. */
   source: string;
   /** The state in which the order's parts count. */
-  state: StateCode | null;
+  state: PlaceCode | null;
 };
 
 /**

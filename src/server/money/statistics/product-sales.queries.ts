@@ -1,22 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#domain/money/amounts/money.ts';
-import type { Period } from '#domain/platform/time/period.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { lineNet, returnedGoods } from './returned-goods.ts';
-import { isWithin } from './sales.queries.ts';
+import { isWithin, type ZonedPeriod } from './sales.queries.ts';
 
 /** Units that customers kept, and their price after discount less their share of refunds for no item; without shipping and tax. */
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 
 /** The best-selling products of a period by revenue, or of all time (R-STAT-4, R-STAT-12). */
-export function bestProducts(db: Database, period: Period | null, limit: number): Promise<SoldProduct[]> {
+export function bestProducts(
+  db: Database,
+  period: ZonedPeriod | null,
+  limit: number,
+): Promise<SoldProduct[]> {
   return sumProducts(db, period, sql`true`, limit);
 }
 
 /** What these products sold in a period; one that sold nothing is missing. */
 export function salesOfProducts(
   db: Database,
-  period: Period,
+  period: ZonedPeriod,
   ids: readonly number[],
 ): Promise<SoldProduct[]> {
   return sumProducts(db, period, sql`l.product_id = any(${sql.param([...ids])}::int[])`, ids.length);
@@ -25,7 +28,7 @@ export function salesOfProducts(
 /** A deleted product has the name that it was sold under. */
 async function sumProducts(
   db: Database,
-  period: Period | null,
+  period: ZonedPeriod | null,
   wanted: SQL,
   limit: number,
 ): Promise<SoldProduct[]> {

@@ -27,6 +27,8 @@ export type CancelWish = {
   restock: boolean;
   isOverride: boolean;
   reason: string | null;
+  /** For the customer's email. */
+  note: string;
   /** Whether the customer of a paid order gets emails about the cancellation and the refund. */
   notify: boolean;
 };
@@ -42,7 +44,7 @@ export async function cancelOrder(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { refund, restock, isOverride, reason, notify }: CancelWish,
+  { refund, restock, isOverride, reason, note, notify }: CancelWish,
 ): Promise<Result<CanceledOrder>> {
   const { open, paymentInFlight } = await findOpen(tx, order.id);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
@@ -68,6 +70,7 @@ export async function cancelOrder(
     what: 'cancelled',
     detail: {
       ...(reason !== null && { reason }),
+      ...(note !== '' && { note }),
       refund: refund ? 'yes' : 'no',
       restock: restock ? 'yes' : 'no',
       ...(notPutBack && { notPutBack }),
@@ -77,14 +80,14 @@ export async function cancelOrder(
     const asked = await refundFromPayments(services, tx, order, {
       giving: rowsOfCancellation(await readStanding(tx, order), refundable),
       tax: null,
-      reason: 'The order was cancelled by the store.',
+      reason: 'The order was canceled by the store.',
       cause: 'cancelled',
       isEmailed: notify,
       key: `cancelled:${order.id}:${order.version}`,
     });
     if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
   }
-  if (notify && isSold(order)) await emailCancelled(services, tx, order, refund ? refundables : []);
+  if (notify && isSold(order)) await emailCancelled(services, tx, order, refund ? refundables : [], note);
   return ok({ notPutBack });
 }
 
@@ -95,6 +98,7 @@ async function emailCancelled(
   tx: Database,
   order: OrderRow,
   back: readonly Refundable[],
+  note: string,
 ): Promise<void> {
   const about = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
   const { orderNumber, customerName, lines, shopUrl } = about;
@@ -108,6 +112,7 @@ async function emailCancelled(
       customerName,
       lines,
       shopUrl,
+      note,
       refundCents: back.reduce((sum, { amount }) => sum + amount, 0),
       refundedBy:
         [...new Set(back.map(({ payment }) => providerWord(payment.provider)))].join(' and ') ||

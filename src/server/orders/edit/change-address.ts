@@ -6,7 +6,10 @@ import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import { expressTo } from '#domain/shipping/rates/rate.ts';
 import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
+import { readRates, readRatesNow } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { moveState, moveLineTaxes } from '#server/money/ledger/move-state.ts';
 import { aboutOrder } from '#server/orders/emails/order-email.ts';
@@ -21,7 +24,7 @@ import { movedOrder } from '#server/orders/read/order-money.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
 import { lookForRefunds } from '#server/payments/settle/settle-open.ts';
-import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
+import { isSettled, readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
 
 /**
  * Saves who an order is for and where it goes (R-ORD-33, R-ORD-34). Another state's difference in shipping and tax is settled as
@@ -44,7 +47,10 @@ export async function changeAddress(
     const isRelabeled = isReaddressed(order, after);
     const refusal = moves ? await refusalToMove(tx, order, after, services.clock()) : null;
     if (refusal !== null) return refused('conflict', refusal, { field: 'address' });
-    const { change, standing } = moves ? await changeOf(tx, order, after) : noChange;
+    const priced = body.rates === 'today' ? await readRatesNow(tx, services.clock()) : null;
+    const { rateVersions, pricedOn } = priced?.kept ?? order;
+    const rates = priced?.rates ?? (await readRates(tx, order));
+    const { change, standing, method } = moves ? await changeOf(tx, order, after, rates) : noChange;
     if (change.kind === 'refused') {
       return refused('conflict', change.reason.message, { field: change.reason.field });
     }
@@ -71,11 +77,16 @@ export async function changeAddress(
     const rows = standing && state ? rowsOfMove(standing, change, state) : [];
     const back =
       rows.length > 0
-        ? await settleDifference(services, tx, saved, settled.value, { cents, rows, refund, request })
+        ? await settleDifference(services, tx, saved, settled.value, {
+            cents,
+            rows,
+            refund,
+            request: { ...request, kept: { rateVersions, pricedOn } },
+          })
         : ok(0);
     if (!back.ok) return back;
-    const isSettled = settled.value === null || settled.value.settlement === 'refund';
-    if (isSettled && standing) {
+    if (isSettled(settled.value) && standing) {
+      await updateOrder(tx, id, { shippingMethod: method, rateVersions, pricedOn });
       await moveLineTaxes(tx, rows);
       await moveState(tx, saved, state);
     }
@@ -99,18 +110,26 @@ async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now:
 const refund = { reason: 'Shipping and tax cost less at the new address.', cause: 'address' } as const;
 const request = { reason: 'Shipping and tax cost more at the new address.', cause: 'address' } as const;
 
-type Change = { change: AddressChange; standing: OrderStanding | null };
+/** `method`: the express method, if the new state has it. */
+type Change = { change: AddressChange; standing: OrderStanding | null; method: string | null };
 
-const noChange: Change = { change: { kind: 'plain' }, standing: null };
+const noChange: Change = { change: { kind: 'plain' }, standing: null, method: null };
 
-async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Contact): Promise<Change> {
+async function changeOf(
+  tx: Database,
+  order: OrderRow,
+  { shippingAddress }: Contact,
+  rates: Rates,
+): Promise<Change> {
   if (shippingAddress === null || shippingAddress.state === stateOf(order)) return noChange;
   const record = await readRecord(tx, order);
   const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);
   const moved = movedOrder(record, standing, refundable);
   const today = await categoriesToday(tx, record.lines);
-  return { change: addressChange(moved, shippingAddress.state, today), standing };
+  const { state } = shippingAddress;
+  const method = expressTo(state, rates.shipping) === null ? null : order.shippingMethod;
+  return { change: addressChange(moved, state, rates, today), standing, method };
 }
 
 async function email(

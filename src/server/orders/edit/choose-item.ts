@@ -1,3 +1,4 @@
+import { holsterTerms, termsOf, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import type { Customizations } from '#domain/selling/cart/cart.ts';
 import {
   lineKey,
@@ -11,6 +12,7 @@ import type { Cents } from '#domain/money/amounts/money.ts';
 import { asRefusal, ok, refused, type Result } from '#domain/result.ts';
 import { chosenOf, pictureOf, toProduct, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
+import type { KeptRates } from '#server/settings/versions/settings.queries.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import type { EditedLine, EditedOrder, LineQuote } from '#domain/orders/edit/line-edits.ts';
 
@@ -18,7 +20,8 @@ import type { EditedLine, EditedOrder, LineQuote } from '#domain/orders/edit/lin
 export type Item = Pick<
   OrderLineRow,
   'productId' | 'variantId' | 'sku' | 'lineKey' | 'name' | 'category' | 'imageUrl' | 'options'
->;
+> &
+  ProductTerms;
 
 export type PricedItem = { item: Item; priceCents: Cents };
 
@@ -45,7 +48,7 @@ export function chooseItem(
   const imageUrl = pictureOf(row, options);
   const key = lineKey(productId, options);
   return ok({
-    item: { productId, variantId, sku, lineKey: key, name, category, imageUrl, options },
+    item: { productId, variantId, sku, lineKey: key, name, category, imageUrl, options, ...termsOf(row) },
     priceCents,
   });
 }
@@ -63,6 +66,7 @@ function holsterItem(options: LineOptions): PricedItem {
       category: 'holster',
       imageUrl: holsterPicture(options),
       options,
+      ...holsterTerms,
     },
     priceCents: holsterPriceOf(options),
   };
@@ -81,4 +85,6 @@ export type LinesPlan = {
   edited: Omit<EditedOrder, 'lines'> & { lines: readonly PlannedLine[] };
   quote: LineQuote;
   changes: string[];
+  /** Today's, if staff chose them. */
+  kept: KeptRates;
 };

@@ -1,6 +1,5 @@
 import type { DelayBody } from '#domain/orders/read/order-contact.schema.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
@@ -12,12 +11,12 @@ import { editLocked, nextVersion, updateOrder } from './lock-order.ts';
 
 /** Promises a later day for a paid order that has not shipped (R-ORD-35). Resolves to the id of the customer's email. */
 export async function delayOrder(
-  { database, queue, config, clock }: Services,
+  { database, queue, config, settings, clock }: Services,
   id: number,
   { promisedOn, reason, notify }: DelayBody,
   version: number | null,
 ): Promise<Result<string | null>> {
-  if (promisedOn < dayOf(clock(), shop.timeZone)) {
+  if (promisedOn < dayOf(clock(), settings.current().facts.timeZone)) {
     return invalidField({ field: 'promisedOn', message: 'Choose today or a later day' });
   }
   return editLocked(database.db, id, version, async (tx, order) => {

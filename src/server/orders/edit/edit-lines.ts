@@ -3,14 +3,16 @@ import { changedRows, newTotalOf } from '#domain/orders/read/changed-rows.ts';
 import type { EditLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
 import { rowsOfEdit } from '#domain/orders/edit/line-edits.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import { isMadeToOrder, shipBy } from '#domain/shipping/queue/promise.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
+import { promiseAt } from '#server/shipping/times/promise.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { lockOrder, nextVersion, updateOrder } from './lock-order.ts';
 import { lookForRefunds } from '#server/payments/settle/settle-open.ts';
-import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
+import { isSettled, readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
 import { isWritten } from './write-to-order.ts';
 import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
 import { aboutOrder, orderEmailOf } from '#server/orders/emails/order-email.ts';
@@ -49,7 +51,7 @@ export async function editLines(
     const order = current.value;
     const planned = await planLines(tx, order, body, services.clock());
     if (!planned.ok) return planned;
-    const { quote, changes } = planned.value;
+    const { quote, changes, kept } = planned.value;
     if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
     const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
     if (!settled.ok) return settled;
@@ -58,7 +60,7 @@ export async function editLines(
     if (!moved.ok) return moved;
     const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
     const saved = await updateOrder(tx, id, {
-      shipBy: promiseOf(services, order, planned.value),
+      shipBy: await promiseOf(services, tx, order, planned.value),
       ...nextVersion,
     });
     const { reason, key } = body;
@@ -83,9 +85,11 @@ export async function editLines(
         cause: 'edit',
         lines: asked,
         changes: changes.join('; '),
+        kept,
       },
     });
     if (!back.ok) return back;
+    if (isSettled(settled.value)) await updateOrder(tx, id, kept);
     await saveStanding(tx, id);
     const requestCents = settled.value?.settlement === 'payment-request' ? quote.cents : 0;
     const change = { changes, refundCents: back.value, requestCents, notify: body.notify };
@@ -94,11 +98,16 @@ export async function editLines(
 }
 
 /** A first build needs the time of a build; nothing else moves the promise (R-SHIP-19). */
-function promiseOf({ clock }: Services, { shipBy: promised, promisedOn }: OrderRow, { edited }: LinesPlan) {
+async function promiseOf(
+  { clock }: Services,
+  tx: Database,
+  { shipBy: promised, promisedOn }: OrderRow,
+  { edited }: LinesPlan,
+): Promise<Day | null> {
   const wasBuilt = edited.lines.some(({ row, before }) => row && before && isMadeToOrder(row));
   const added = edited.lines.filter(({ after }) => after).map(({ item }) => item);
   if (promisedOn !== null || wasBuilt || !added.some(isMadeToOrder)) return promised;
-  const built = shipBy(clock(), added);
+  const built = await promiseAt(tx, added, clock());
   return promised !== null && promised > built ? promised : built;
 }
 
@@ -106,16 +115,17 @@ type EmailedChange = { changes: string[]; refundCents: Cents; requestCents: Cent
 
 /** Sends the bench a new notice, so that it does not build the old choices, and the customer an email if the owner wants it (R-ORD-42). */
 async function email(
-  { queue, config }: Services,
+  services: Services,
   tx: Database,
   order: OrderRow,
   { changes, refundCents, requestCents, notify }: EmailedChange,
 ): Promise<string | null> {
   const lines = await findOrderLines(tx, [order.id]);
+  const { queue, config } = services;
   const props = await orderEmailOf(tx, order, lines, config.publicUrl);
   await enqueueEmail(tx, queue, {
     kind: 'fulfillment-notice',
-    recipient: ownerAddress(config),
+    recipient: ownerAddress(services),
     dedupeKey: `fulfillment-notice:${order.id}:changed:${order.version}`,
     orderId: order.id,
     props: { ...props, changes },

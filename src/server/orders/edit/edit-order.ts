@@ -8,12 +8,14 @@ import {
   marksPaid,
   refusalOfRefunded,
   refusalOfStatus,
+  statusWord,
   type OrderStatus,
 } from '#domain/orders/read/order-status.ts';
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
 import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { closeOpenRequest } from '#server/payments/requests/open-change.ts';
 import { settleOpenPayment, lookForRefunds } from '#server/payments/settle/settle-open.ts';
 import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -115,16 +117,26 @@ async function move(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { status, overrideReason, refund, restock, notify, confirmedNumber }: EditOrderBody,
+  {
+    status,
+    overrideReason,
+    cancelReason,
+    cancelNote: note,
+    refund,
+    restock,
+    notify,
+    confirmedNumber,
+  }: EditOrderBody,
 ): Promise<Result<CanceledOrder | void>> {
   if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
   if (isOverride && overrideReason === null) {
-    const message = `An order that is ${order.status} can become ${status} only with a reason.`;
+    const message = `An order that is ${statusWord(order.status)} can become ${statusWord(status)} only with a reason.`;
     return refused('conflict', message, { field: 'overrideReason' });
   }
   if (status === 'cancelled') {
-    const wish = { refund, restock, isOverride, reason: overrideReason, notify };
+    const reason = overrideReason ?? cancelReason;
+    const wish = { refund, restock, isOverride, reason, note, notify };
     return cancelOrder(services, tx, order, wish);
   }
   const unpaid = refusalOfRefunded(order.status, status);
@@ -150,11 +162,12 @@ async function step(
 ): Promise<Result<void>> {
   const { open, paymentInFlight } = await findOpen(tx, order.id);
   if (paymentInFlight) return refused('conflict', inFlightSentence, { field: 'status' });
-  // With any new status, the order must no longer be payable.
-  if (open && status !== 'pending') {
+  // With any new status, a payment or a difference that was asked for is no longer awaited.
+  if (open) {
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);
   }
+  if (status === 'pending') await closeOpenRequest(tx, order.id, 'cancelled', services.clock());
   const replaced = order.status === 'cancelled' ? await refusalOfReturn(tx, order) : null;
   if (replaced !== null) return refused('conflict', replaced, { field: 'status' });
   const isAgain = status === 'pending' && isSold(order) && (await isOrderMoneyGone(tx, order));

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { found, ok, refused, type Result } from '#domain/result.ts';
@@ -26,15 +26,20 @@ export async function editLocked<T>(
 
 /**
  * The current order, locked until the transaction ends, or why the owner's edit cannot continue. `version`: what the edit is
- * based on; null skips the check (R-ADMIN-16).
+ * based on; null skips the check (R-ADMIN-16). A deleted order is missing, unless `seesDeleted`.
  */
 export async function lockOrder(
   tx: Database,
   id: number,
   version: number | null = null,
+  seesDeleted = false,
 ): Promise<Result<OrderRow>> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (!order || order.deletedAt !== null) return orderNotFound;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), seesDeleted ? undefined : isNull(orders.deletedAt)))
+    .for('update');
+  if (!order) return orderNotFound;
   if (version !== null && version !== order.version) {
     const current = await readOrder(tx, id);
     return current ? refused('stale', changedSince, { current }) : orderNotFound;

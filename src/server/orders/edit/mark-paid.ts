@@ -2,6 +2,7 @@ import { toDecimal } from '#domain/money/amounts/money.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/settle/end-reasons.ts';
 import { paidState } from '#domain/orders/edit/counter-sale.ts';
+import { promiseAt } from '#server/shipping/times/promise.queries.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/money/ledger/book-capture.ts';
 import { takeOrderedLines } from '#server/selling/cart/take-lines.ts';
@@ -49,16 +50,17 @@ export async function markOrderPaid(
     return refused('conflict', refusal, { field: 'status' });
   }
   const now = services.clock();
+  const { timeZone } = services.settings.current().facts;
   const isFirst = !isSold(order);
   const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
   const lines = await findOrderLines(tx, [order.id]);
   const restricted = await restrictedEnd(tx, order, lines);
-  if (restricted !== null) return refused('conflict', ownerEndSentence(restricted));
+  if (restricted !== null) return refused('conflict', ownerEndSentence(restricted, timeZone));
   const held = await holdForPayment(tx, order, lines, now, 'sale');
-  if (!held.ok) return refused('conflict', ownerEndSentence(held.reason));
+  if (!held.ok) return refused('conflict', ownerEndSentence(held.reason, timeZone));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
   await updateOrder(tx, order.id, {
-    ...paidState(order, lines, now),
+    ...paidState(order, lines, await promiseAt(tx, lines, now)),
     paidAt: isPayment ? now : (order.paidAt ?? now),
     ...(isPayment && { paidRound: order.round, paymentMethod: 'manual', paymentTransactionId: null }),
     ...nextVersion,

@@ -42,7 +42,11 @@ export async function moveStock(
   await bookUnits(tx, order.id, 'lost', unitsIn(returned.lost));
   if (more.length === 0) return ok(returned);
   const taken = await sellStockAgain(services, tx, { id: order.id, discount: null }, more);
-  return taken.ok ? ok(returned) : refused('conflict', endSentence(taken.reason), { field: 'lines' });
+  return taken.ok
+    ? ok(returned)
+    : refused('conflict', endSentence(taken.reason, services.settings.current().facts.timeZone), {
+        field: 'lines',
+      });
 }
 
 /** The units of catalog products that the order gives back, and those that it gets. */

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import type { RefundStatus } from '#domain/payments/refunds/order-refund.schema.ts';
+import { may } from '#domain/identity/staff/permissions.ts';
+import { staffOf } from '#server/identity/sessions/require-admin.ts';
 import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import { deliverPaidEmails } from '#server/orders/emails/order-emails.ts';
 import { resendOrderEmail } from '#server/orders/emails/resend-order-email.ts';
@@ -87,7 +89,8 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(care.refund, async ({ params: { id }, body, request }) => {
       const version = ifMatchVersion(request);
-      const { groupId, notPutBack } = replyWith(await refundOrder(services, id, body, version));
+      const seesDeleted = may(staffOf(request).admin.role, 'orders.delete');
+      const { groupId, notPutBack } = replyWith(await refundOrder(services, id, body, version, seesDeleted));
       const message = withLost(refundMessages[await awaitRefund(services, groupId)], notPutBack);
       return answer(id, await refundEmail(services, groupId), { sent: message, waiting: message });
     });

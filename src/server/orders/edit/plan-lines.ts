@@ -1,8 +1,10 @@
+import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { stateOf } from '#domain/orders/edit/counter-sale.ts';
 import { lineKey } from '#domain/selling/cart/line-options.ts';
 import { maxLines } from '#domain/selling/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/edit/line-changes.ts';
-import { priceOfChoice, quoteEdit } from '#domain/orders/edit/line-edits.ts';
+import { quoteEdit, type EditSums } from '#domain/orders/edit/line-edits.ts';
+import { priceOfChoice } from '#domain/orders/edit/price-of-choice.ts';
 import type { LineWishes, LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
 import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
@@ -10,6 +12,7 @@ import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { cannotShip, findRestriction } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { readRates, readRatesNow } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
@@ -17,7 +20,6 @@ import { readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { chooseItem, type Item, type LinesPlan, type PlannedLine } from './choose-item.ts';
 import { refusalOfMore } from './move-units.ts';
-import type { Totals } from '#domain/selling/cart/totals.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Services } from '#server/services.ts';
@@ -63,14 +65,28 @@ export async function planLines(
   if (impossible) return impossible;
   const missing = await refusalOfMore(tx, order, lines, products, now);
   if (missing) return missing;
+  const rates = await readRates(tx, order);
+  const today = wishes.rates === 'today' ? await readRatesNow(tx, now) : null;
+  const { rateVersions, pricedOn } = today?.kept ?? order;
   const edited = {
     state: order.pricedState,
     discount: order.discount,
     isTaxSet: order.isTaxSet,
+    isExpress: order.shippingMethod !== null,
+    isShippingSet: order.isShippingSet || order.counterState !== null,
     lines,
+    shipping: standing.left.shipping,
+    shippingTax: standing.shippingTax,
     refundable,
+    rates,
+    ...(today && { newRates: today.rates }),
   };
-  return ok({ edited, quote: quoteEdit(edited), changes: lines.flatMap(changesOf) });
+  return ok({
+    edited,
+    quote: quoteEdit(edited),
+    changes: lines.flatMap(changesOf),
+    kept: { rateVersions, pricedOn },
+  });
 }
 
 const atLines = { field: 'lines' };
@@ -95,7 +111,12 @@ function planLine(
   if (!wish || before === null) return ok(same);
   const chosen = wish.choices === undefined ? null : chooseItem(row.productId, wish.choices, products);
   if (chosen?.ok === false) return chosen;
-  const item = chosen && { ...chosen.value.item, name: row.name, category: row.category };
+  const item = chosen && {
+    ...chosen.value.item,
+    name: row.name,
+    category: row.category,
+    ...termsOf(row),
+  };
   const isSame = item === null || item.lineKey === lineKey(row.productId, row.options);
   if (isSame && wish.quantity === left) return ok(same);
   if (line.shipped > 0) {
@@ -154,7 +175,7 @@ function changesOf({ row, item, before, after, isChanged }: PlannedLine): string
 
 function itemOf(row: OrderLineRow): Item {
   const { productId, variantId, sku, lineKey, name, category, imageUrl, options } = row;
-  return { productId, variantId, sku, lineKey, name, category, imageUrl, options };
+  return { productId, variantId, sku, lineKey, name, category, imageUrl, options, ...termsOf(row) };
 }
 
 /** What an edit of an order's lines changes and costs (R-ORD-39). */
@@ -179,7 +200,7 @@ export async function quoteLines(
   });
 }
 
-function amountsOf({ subtotal, discount, shipping, tax, total }: Totals) {
+function amountsOf({ subtotal, discount, shipping, tax, total }: EditSums) {
   return {
     subtotal: toDecimal(subtotal),
     discount: toDecimal(discount),

@@ -1,8 +1,13 @@
+import { termsOf } from '#domain/catalog/products/product-terms.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { ratesOn } from '#domain/settings/versions/in-force.ts';
 import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { shipsTo } from '#domain/shipping/rates/rate.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { readRates, readSettings } from '#server/settings/versions/settings.queries.ts';
 import { findDiscount } from '#server/selling/discounts/find-discount.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 
@@ -13,16 +18,22 @@ type Priced = {
   products: ReadonlyMap<number, ProductRow>;
 };
 
-/** An unpaid order's total today, in cents: today's prices, and its discount code if still valid (R-PAY-15). */
+/** An unpaid order's total today, in cents: today's prices and rates, and its discount code if still valid (R-PAY-15). */
 export async function repriceOrder(
   tx: Database,
   { order, lines, products }: Priced,
   now: Date,
 ): Promise<Cents> {
-  const priced = lines.map((line) => ({
-    ...line,
-    unitPrice: chosenOf(line, products.get(line.productId))?.priceCents ?? line.unitPriceCents,
-  }));
+  const priced = lines.map((line) => {
+    const chosen = chosenOf(line, products.get(line.productId));
+    return { ...line, ...(chosen && termsOf(chosen)), unitPrice: chosen?.priceCents ?? line.unitPriceCents };
+  });
   const discount = order.discount && (await findDiscount(tx, order.discount.code, now));
-  return totals(priced, discount, stateOf(order)).total;
+  const { values } = await readSettings(tx, now);
+  const today = ratesOn(dayOf(now, values.facts.timeZone), values);
+  const state = stateOf(order);
+  // Its place stays, also where the store does not ship anymore (R-SHIP-53).
+  const isOff = state !== null && !shipsTo(state, today.shipping);
+  const rates = isOff ? { ...today, shipping: (await readRates(tx, order)).shipping } : today;
+  return totals(priced, discount, state, rates, order.shippingMethod !== null).total;
 }

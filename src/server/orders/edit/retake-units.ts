@@ -4,6 +4,7 @@ import { isSold } from '#domain/orders/read/order-status.ts';
 import { restockedUnits } from '#domain/orders/edit/restock.ts';
 import { endSentence } from '#domain/payments/settle/end-reasons.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
+import { readRates } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/selling/discounts/code-uses.ts';
@@ -32,7 +33,11 @@ export async function retakeUnits(
   const taken = await sellStockAgain(services, tx, order, lines);
   if (!taken.ok) {
     const why = 'Units of this order went back to stock.';
-    return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
+    return refused(
+      'conflict',
+      `${endSentence(taken.reason, services.settings.current().facts.timeZone)} ${why}`,
+      { field: 'status' },
+    );
   }
   await updateOrder(tx, order.id, { restockedAt: null });
   return ok({ isRestockUndone: lines.length > 0 });
@@ -55,7 +60,11 @@ async function linesToRetake(tx: Database, order: OrderRow, isAgain: boolean): P
  * it before belongs to its last round (R-REF-3). Call it with the order's lock.
  */
 export async function startAnew(tx: Database, order: OrderRow): Promise<OrderRow> {
-  const { lines, parts } = payAgain(await readRecord(tx, order), order);
+  const { lines, shippingTax, parts } = payAgain(
+    await readRecord(tx, order),
+    order,
+    await readRates(tx, order),
+  );
   for (const { id, taxCents } of lines) {
     await tx.update(orderLines).set({ taxCents }).where(eq(orderLines.id, id));
   }
@@ -65,6 +74,7 @@ export async function startAnew(tx: Database, order: OrderRow): Promise<OrderRow
     discountCents: parts.discount,
     shippingCents: parts.shipping,
     taxCents: parts.tax,
+    shippingTaxCents: shippingTax,
     totalCents: partsTotal(parts),
     refundedCents: 0,
   });

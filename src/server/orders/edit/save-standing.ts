@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelsOf, readRecord, type StoredRecord } from '#server/orders/read/order-record.ts';
+import { readTimeZone } from '#server/settings/versions/settings.queries.ts';
 
 /**
  * Writes what lists ask of an order by an index: what was refunded, whether and since when it is to ship (R-SHIP-20). Every change of
@@ -19,7 +19,8 @@ export async function saveStanding(tx: Database, orderId: number): Promise<void>
   const record = await readRecord(tx, order);
   const refundedCents = refundedOf(record);
   const toShip = queueOf(record);
-  const shipBy = order.shipBy ?? (order.paidAt && dayOf(order.paidAt, shop.timeZone));
+  const { paidAt } = order;
+  const shipBy = order.shipBy ?? (paidAt && dayOf(paidAt, await readTimeZone(tx, paidAt)));
   if (refundedCents === order.refundedCents && toShip === order.toShip && shipBy === order.shipBy) return;
   await updateOrder(tx, orderId, { refundedCents, toShip, shipBy });
 }

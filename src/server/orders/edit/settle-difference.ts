@@ -6,6 +6,7 @@ import { sumOfRows, type AdjustmentRow } from '#domain/orders/read/adjustments.t
 import { newTotalOf } from '#domain/orders/read/changed-rows.ts';
 import { givingBack, row } from '#domain/payments/refunds/refund-quote.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
+import { moveShippingTax } from '#server/money/ledger/move-state.ts';
 import { recordMovement } from '#server/money/ledger/record-movement.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
@@ -43,6 +44,11 @@ export function readSettlement({ subject, cents, ways }: Difference, choice: Cho
   return ok({ difference: words, settlement });
 }
 
+/** Whether the order costs what its edit says: a request has to be paid first, and a kept total costs what it did. */
+export function isSettled(settled: Settled): boolean {
+  return settled === null || settled.settlement === 'refund';
+}
+
 /** What the order's history says of a settled difference: with the total before and after, unless it was kept (R-ORD-32). */
 export async function settlementDetail(tx: Database, order: OrderRow, settled: Settled, cents: Cents) {
   if (settled === null || settled.settlement === 'keep-total') return settled;
@@ -73,6 +79,7 @@ export async function settleDifference(
   switch (settled?.settlement) {
     case undefined:
       await moveParts(tx, order, rows);
+      await moveShippingTax(tx, order, rows);
       return ok(0);
     case 'keep-total':
       await addAdjustments(tx, order, [row(refund.cause, noParts)]);
@@ -84,6 +91,7 @@ export async function settleDifference(
       const wish = { ...refund, giving, shipping: 0 - named.shipping, tax: 0 - named.tax, key };
       const asked = await refundFromPayments(services, tx, order, wish);
       if (!asked.ok) throw new Error(`the difference could not go back: ${asked.reason.message}`);
+      await moveShippingTax(tx, order, rows);
       return ok(-cents);
     }
     case 'payment-request': {

@@ -34,6 +34,8 @@ export type OrderEmail = {
   discountCents: Cents;
   discountCode: string | null;
   shippingCents: Cents;
+  /** The name of the express method. Emails of older versions in the outbox do not say. */
+  shippingMethod?: string | null;
   taxCents: Cents;
   totalCents: Cents;
   /** The part of the subtotal that belongs to no line. Emails of older versions in the outbox have none. */
@@ -42,6 +44,8 @@ export type OrderEmail = {
   totals?: ChangedRow[];
   /** The number of the order that this one replaces (R-DRAFT-7). */
   replaces?: string;
+  /** The day by which it ships; null: nothing is left to ship. Emails of older versions in the outbox do not say. */
+  shipsBy?: string | null;
   /** Whether the order is in a customer's history; otherwise a guest looks it up. */
   hasAccount?: boolean | undefined;
   /** The store's address, without a trailing slash. */
@@ -81,6 +85,8 @@ type AboutOrder = Pick<OrderEmail, 'orderNumber' | 'customerName' | 'hasAccount'
 /** A cancelled order. `refundCents`: what is being refunded, or 0. */
 export type OrderCancelled = AboutOrder & {
   lines: OrderEmailLine[];
+  /** The owner's words. Emails of older versions in the outbox have none. */
+  note?: string;
   refundCents: Cents;
   /** 'PayPal'. */
   refundedBy: string;

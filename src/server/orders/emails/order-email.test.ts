@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { exampleDiscount } from '../../../../test/support/examples/discount.ts';
 import { startMailServer, type MailServer } from '../../../../test/support/mail-server.ts';
@@ -15,6 +14,7 @@ import type { EmailKind, EmailProps } from '#server/platform/email-sending/email
 import { createMailer, type Mailer } from '#server/platform/email-sending/mailer.ts';
 import { orderEmail } from './order-email.ts';
 import { deliverNow, sendEmail } from '#server/platform/email-sending/send-email.ts';
+import { demoMailerSettings } from '../../../../test/support/demo-settings.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -28,7 +28,10 @@ let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer();
   mailer = createMailer(
-    { email: { smtpUrl: server.url, from: null, fulfillment: null }, facts: demoFacts },
+    {
+      config: { email: { smtpUrl: server.url, from: null, fulfillment: null } },
+      settings: demoMailerSettings,
+    },
     templates,
   );
   queue = await createQueue(database, log, jobs);
@@ -125,7 +128,7 @@ async function orderWithHolsterAndTees(
       },
     ])
     .returning();
-  return orderEmail(order, lines, 'https://shop.example');
+  return { ...orderEmail(order, lines, 'https://shop.example'), shipsBy: '2026-12-11' };
 }
 
 /** The text part with whitespace collapsed, so that amounts are next to their names. */
@@ -153,14 +156,14 @@ const figures = [
 ];
 
 describe('the order confirmation', () => {
-  test("lists the items, the order's totals, the address and the lead time (R-EMAIL-1)", async () => {
+  test("lists the items, the order's totals, the address and the promised day (R-EMAIL-1, R-TIME-9)", async () => {
     const email = await arrived('order-confirmation', await orderWithHolsterAndTees());
     expect(email.subject).toBe('Order RT-7K3M-92QF confirmed');
     const text = textOf(email);
     for (const words of [
       'We received your payment of $133.18.',
       'RT-7K3M-92QF',
-      '7-10 business days',
+      'Your holster is made to order. Your order ships by December 11, 2026.',
       '1 × Custom holster $73.99',
       ...holster,
       '2 × Ridgeline Tee $57.98',
@@ -182,7 +185,7 @@ describe('the order confirmation', () => {
     expect(html).not.toContain('<b>');
   });
 
-  test('promises no lead time for stock items, and shows no discount if there is none', async () => {
+  test('says nothing of holsters with stock items, and shows no discount if there is none', async () => {
     const order = await orderWithHolsterAndTees();
     const email = await arrived('order-confirmation', {
       ...order,
@@ -191,7 +194,8 @@ describe('the order confirmation', () => {
       taxCents: 0,
       discountCode: null,
     });
-    expect(email.text).not.toMatch(/business days|holster/i);
+    expect(email.text).toContain('Your order ships by December 11, 2026.');
+    expect(email.text).not.toMatch(/holster/i);
     expect(email.text).not.toContain('Discount');
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emails } from '#server/db/schema/emails.ts';
 import { isLeftHanded } from '#domain/selling/cart/cart.ts';
 import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { OrderEmail } from './order-email-props.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -30,22 +31,29 @@ export function orderEmail(order: OrderRow, lines: readonly OrderLineRow[], shop
     discountCents: order.discountCents,
     discountCode: order.discount?.code ?? null,
     shippingCents: order.shippingCents,
+    shippingMethod: order.shippingMethod,
     taxCents: order.taxCents,
     totalCents: order.totalCents,
     chargedCents: order.chargedCents,
   };
 }
 
-/** The same with the number of the order that it replaces, if it is a remake (R-DRAFT-7). */
+/** The same with its promise (R-TIME-9) and the number of the order that it replaces, if it is a remake (R-DRAFT-7). */
 export async function orderEmailOf(
   db: Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   shopUrl: string,
 ): Promise<OrderEmail> {
-  const props = orderEmail(order, lines, shopUrl);
+  const props = { ...orderEmail(order, lines, shopUrl), shipsBy: await promiseOf(db, order) };
   const replaced = order.remakeOfId === null ? null : await findOrder(db, order.remakeOfId);
   return replaced === null ? props : { ...props, replaces: replaced.number };
+}
+
+/** The day by which it ships, as it is stored now; null if nothing is left to ship. */
+export async function promiseOf(db: Database, { id }: OrderRow): Promise<Day | null> {
+  const order = await findOrder(db, id);
+  return order?.toShip == null ? null : order.shipBy;
 }
 
 /** What every later email about an order begins with. */

@@ -14,12 +14,13 @@ import { deliverNow } from '#server/platform/email-sending/send-email.ts';
  * that is paid again after all its money went back (R-REF-3). `confirmed` and `noticed`: whether the customer and the owner get theirs.
  */
 export async function enqueueOrderEmails(
-  { queue, config }: Services,
+  services: Services,
   tx: Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],
   { confirmed = true, noticed = true }: { confirmed?: boolean; noticed?: boolean } = {},
 ): Promise<void> {
+  const { queue, config } = services;
   const props = await orderEmailOf(tx, order, lines, config.publicUrl);
   const confirmation = {
     kind: 'order-confirmation' as const,
@@ -30,7 +31,7 @@ export async function enqueueOrderEmails(
   };
   const notice = {
     kind: 'fulfillment-notice' as const,
-    recipient: ownerAddress(config),
+    recipient: ownerAddress(services),
     dedupeKey: `fulfillment-notice:${order.id}:${order.round}`,
     orderId: order.id,
     props,

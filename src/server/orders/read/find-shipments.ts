@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SentParcel } from '#domain/shipping/parcels/shipment.schema.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
@@ -32,9 +31,12 @@ export async function findParcels(
   return Map.groupBy(whole, ({ orderId }) => orderId);
 }
 
-/** A parcel as its customer sees it. */
-export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: ShipmentRow): SentParcel {
-  return { carrier, trackingNumber, shippedOn: shippedOn ?? dayOf(createdAt, shop.timeZone), lines };
+/** A parcel as its customer sees it, with its day in the store's time zone. */
+export function sent(
+  { carrier, trackingNumber, shippedOn, createdAt, lines }: ShipmentRow,
+  timeZone: string,
+): SentParcel {
+  return { carrier, trackingNumber, shippedOn: shippedOn ?? dayOf(createdAt, timeZone), lines };
 }
 
 /** The parcel that an order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */

@@ -16,7 +16,7 @@ const attemptsAllowed = 5;
  * without an order: the caller gets the same answer for all of them. For an hour the lookup's id then opens cases (R-CASE-12).
  */
 export async function finishOrderLookup(
-  { database: { db }, clock }: Services,
+  { database: { db }, settings, clock }: Services,
   lookupId: string,
   typed: string,
 ): Promise<Result<LookedUpOrder>> {
@@ -48,7 +48,9 @@ export async function finishOrderLookup(
       ),
     )
     .returning({ orderId: orders.id });
-  return opened ? found(await readWholeOrder(db, opened.orderId), wrongCode) : wrongCode;
+  if (!opened) return wrongCode;
+  const { timeZone } = settings.current().facts;
+  return found(await readWholeOrder(db, opened.orderId, timeZone), wrongCode);
 }
 
 const wrongCode = invalidField({

@@ -16,7 +16,8 @@ export function orderLookupRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(orders.startLookup, async ({ body, request }) => {
       // By number and address together, so that knowing only one of them cannot block the customer.
-      const asked = hashToken(`${readOrderNumber(body.orderId)} ${body.email.toLowerCase()}`);
+      const numbers = readOrderNumber(body.orderId, services.settings.current().orderPrefixes);
+      const asked = hashToken(`${numbers.toSorted().join(' ')} ${body.email.toLowerCase()}`);
       const use = await limits.use(perOrder, asked);
       if (use.isFirstRefusal)
         await security.record(request, { event: 'limit.reached', about: perOrder.name });

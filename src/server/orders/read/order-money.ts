@@ -1,3 +1,4 @@
+import { generalTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import { noParts } from '#domain/money/ledger/ledger.ts';
 import { stateOf } from '#domain/orders/edit/counter-sale.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
@@ -12,7 +13,6 @@ import { refundRefusalSentence } from '#domain/payments/refunds/refund-issues.ts
 import { containedItems } from '#server/catalog/products/list-contents.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { StoredRecord } from './order-record.ts';
-import type { OrderRow } from './orders.queries.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import { newestFirst } from './payments-of-orders.ts';
 import { withUnits, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
@@ -78,14 +78,17 @@ export function movedOrder(
     status,
     state: stateOf(order),
     discount,
+    isExpress: order.shippingMethod !== null,
     isShippingSet,
     isTaxSet,
-    lines: lines.map(({ productId, category }, index) => ({
-      productId,
-      category,
+    lines: lines.map((line, index) => ({
+      ...termsOf(line),
+      productId: line.productId,
+      category: line.category,
       ...(standing.lines[index] ?? { lineId: 0, units: 0, left: noParts }),
     })),
     shipping: standing.left.shipping,
+    shippingTax: standing.shippingTax,
     shippingGivenBack: standing.shippingGivenBack,
     refundable,
   };
@@ -93,18 +96,20 @@ export function movedOrder(
 
 /** What is left of an order's money, for the screens that refund it or move it to another state. */
 export function leftOnWire(
-  { isShippingSet, isTaxSet }: OrderRow,
+  { order: { isShippingSet, isTaxSet }, lines }: StoredRecord,
   standing: OrderStanding,
 ): OrderWithMoney['left'] {
   return {
-    lines: standing.lines.map(({ lineId, units, left: { sale, discount, tax } }) => ({
+    lines: standing.lines.map(({ lineId, units, left: { sale, discount, tax } }, index) => ({
       lineId,
       units,
       sale: toDecimal(sale),
       discount: toDecimal(discount),
       tax: toDecimal(tax),
+      ...termsOf(lines[index] ?? generalTerms),
     })),
     shipping: toDecimal(standing.left.shipping),
+    shippingTax: toDecimal(standing.shippingTax),
     shippingGivenBack: toDecimal(standing.shippingGivenBack),
     goodwill: toDecimal(refundableOrder(standing, 0).goodwill),
     isShippingSet,

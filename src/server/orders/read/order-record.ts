@@ -17,8 +17,12 @@ import {
   type RefundOfGroup,
 } from './payments-of-orders.ts';
 
-/** A line with the units that its order holds of its product or variant, and what a bundle contains now. */
-export type StoredLine = OrderLineRow & { taken: number; contents: string | null };
+/** A line with the units that its order holds of its product or variant; what a bundle contains, and what the product weighs now. */
+export type StoredLine = OrderLineRow & {
+  taken: number;
+  contents: string | null;
+  weightOunces: number | null;
+};
 
 /** An order's rows since it was last paid: what orderStanding takes, with the order, its lines and its refunds as stored. */
 export type StoredRecord = Omit<OrderRecord, 'lines' | 'refunds' | 'requests' | 'parcels'> & {
@@ -59,6 +63,7 @@ export async function readRecords(
         {
           order,
           charged: chargedParts(order),
+          shippingTax: order.shippingTaxCents,
           lines: lines.get(order.id) ?? [],
           adjustments: ever.adjustments.filter(isOfRound),
           refunds: made.toSorted(newestFirst).flatMap(withParts),
@@ -189,7 +194,12 @@ async function findStoredLines(db: Database, ids: readonly number[]): Promise<St
     select -sum(m.quantity) from stock_movements m where m.order_id = ${orderLines.orderId}
       and m.product_id = ${orderLines.productId} and m.variant_id is not distinct from ${orderLines.variantId}), 0)::int`;
   return db
-    .select({ ...getTableColumns(orderLines), taken, contents: products.contents })
+    .select({
+      ...getTableColumns(orderLines),
+      taken,
+      contents: products.contents,
+      weightOunces: products.weightOunces,
+    })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, [...ids]))

@@ -14,7 +14,8 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
     app.serve(orders.status, async ({ params: { orderId }, request }) => {
       const order = replyWith(found(await findOrderByNumber(db, orderId), orderNotFound));
       const isOwn = await isOwnOrder(services, request, order);
-      return replyWith(found(await readOrderStatus(db, order.id, isOwn), orderNotFound));
+      const { timeZone } = services.settings.current().facts;
+      return replyWith(found(await readOrderStatus(db, order.id, { isOwn, timeZone }), orderNotFound));
     });
   };
 }

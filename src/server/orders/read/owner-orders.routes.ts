@@ -23,7 +23,8 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       const q = query.q || null;
       const list = JSON.stringify(['orders', sort, { status, q }]);
       const after = decodeCursor(list, cursor, placeLength(sort));
-      const wish = { q, status, sort, limit: limit + 1, after };
+      const prefixes = services.settings.current().orderPrefixes;
+      const wish = { q, prefixes, status, sort, limit: limit + 1, after };
       return inSnapshot(db, async (tx) => {
         const { rows, total } = await listOrders(tx, wish, staffOf(request).admin.role);
         const page = rows.slice(0, limit);

@@ -3,8 +3,10 @@ import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail, OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { orderStanding } from '#domain/orders/read/order-standing.ts';
 import { isBeingRefunded } from '#domain/payments/refunds/refunded.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import { shippingState, unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
+import { readRates, readTimeZone } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -19,6 +21,7 @@ import { showDispute, soonestDue } from '#server/payments/disputes/disputes.quer
 import { showRequests } from '#server/payments/requests/show-requests.ts';
 import { leftOnWire, showMoney } from './order-money.ts';
 import { moneyOf, toAdminOrder } from './owner-orders.queries.ts';
+import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { stateOf } from '#domain/orders/edit/counter-sale.ts';
 import type { PriceExplanation } from '#domain/orders/read/price-explanation.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/read/explain-totals.ts';
@@ -49,16 +52,19 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
   const standing = orderStanding(record);
   const shown = toAdminOrder(record);
   const money = moneyOf(record.ever.payments);
+  const rates = await readRates(tx, order);
   return {
     ...shown,
     subtotal: toDecimal(order.subtotalCents),
     discount: toDecimal(order.discountCents),
     discountCode: order.discount?.code ?? null,
     shipping: toDecimal(order.shippingCents),
+    shippingMethod: order.shippingMethod,
     tax: toDecimal(order.taxCents),
     paymentInFlight: money.isInFlight,
     isBeingRefunded: isBeingRefunded(order, money.taken),
-    left: leftOnWire(order, standing),
+    left: leftOnWire(record, standing),
+    rates,
     paymentDueUntil: shown.changedTotals?.asked?.expiresAt ?? null,
     refundable: toDecimal(money.refundable),
     refundUnderWay: toDecimal(money.refundUnderWay),
@@ -67,21 +73,24 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     paidAt: order.paidAt?.toISOString() ?? null,
     promisedOn: order.promisedOn,
     shipBy: order.shipBy,
-    ...showShipments(parcelsOf(record)),
+    ...(await showShipments(tx, parcelsOf(record))),
     ...(await showMoney(tx, record, standing, money.refundables)),
     ...(await readHistory(tx, order.id)),
     emails: await readEmails(tx, order.id),
-    whyThisPrice: explainPrice(order, record.lines),
+    whyThisPrice: explainPrice(order, record.lines, rates),
   };
 }
 
 /** The parcels, canceled ones included, and what is still to ship. */
-function showShipments(
+async function showShipments(
+  tx: Database,
   parcels: OrderParcels,
-): Pick<AdminOrderDetail, 'shipments' | 'toShip' | 'shippingState'> {
+): Promise<Pick<AdminOrderDetail, 'shipments' | 'toShip' | 'shippingState'>> {
+  const undated = parcels.shipments.find(({ shippedOn }) => shippedOn === null);
+  const timeZone = undated ? await readTimeZone(tx, undated.createdAt) : '';
   return {
     shipments: parcels.shipments.map((row) => ({
-      ...sent(row),
+      ...sent(row, timeZone),
       id: row.id,
       estimatedDelivery: row.estimatedDelivery,
       createdAt: row.createdAt.toISOString(),
@@ -131,7 +140,7 @@ async function readEmails(db: Database, orderId: number) {
 }
 
 /** How the order's price is made up, as the dashboard shows it. */
-function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExplanation {
+function explainPrice(order: OrderRow, lines: readonly OrderLineRow[], rates: Rates): PriceExplanation {
   const explained = explainTotals({
     lines: lines.map((line) => ({
       productId: line.productId,
@@ -139,11 +148,13 @@ function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExp
       category: line.category,
       unitPrice: line.unitPriceCents,
       quantity: line.quantity,
+      ...termsOf(line),
       options: line.options,
       discount: line.discountCents,
     })),
     discount: order.discount,
     state: stateOf(order),
+    shippingMethod: order.shippingMethod,
     isCounterSale: order.counterState !== null,
     isTaken: order.source !== 'shop',
     subtotal: order.subtotalCents,
@@ -151,6 +162,7 @@ function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExp
     discountTotal: order.discountCents,
     shipping: order.shippingCents,
     tax: order.taxCents,
+    rates,
   });
   return {
     pricedAt: order.createdAt.toISOString(),

@@ -16,20 +16,22 @@ const codesPerDay = 10;
  * decides whether to send a code, so neither answer nor timing reveals anything (R-ORD-24).
  */
 export async function startOrderLookup(
-  { database, queue, clock }: Services,
+  { database, queue, settings, clock }: Services,
   { orderId, email }: OrderLookupBody,
 ): Promise<string> {
   const now = clock();
+  const numbers = readOrderNumber(orderId, settings.current().orderPrefixes);
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const matching = sql<number | null>`(
     select ${orders.id} from ${orders}
-    where ${orders.number} = ${readOrderNumber(orderId)}
+    where ${orders.number} = any(${sql.param(numbers)}::text[])
       and lower(${orders.customerEmail}) = ${email.toLowerCase()}
       and ${orders.deletedAt} is null
       and (
         select count(*) from ${orderLookups} as earlier
         where earlier.order_id = ${orders.id} and earlier.created_at > ${dayAgo}::timestamptz
       ) < ${codesPerDay}
+    limit 1
   )`;
   return database.db.transaction(async (tx) => {
     const [lookup] = await tx

@@ -12,6 +12,8 @@ import { readOrderSearch, readQuoted } from '#domain/orders/search/order-search.
 export type OrderWish = {
   /** What staff search for, as typed. */
   q: string | null;
+  /** Of the store's order numbers. */
+  prefixes: readonly string[];
   status: OrderFilterName | null;
   sort: OrderSort;
   limit: number;
@@ -26,13 +28,13 @@ type OrderPage = { rows: OrderRow[]; total: number };
  * are for a role that may restore them: by the status, or by an order's whole number (R-AORD-24, R-STAFF-19).
  */
 export async function listOrders(db: Database, wish: OrderWish, role: StaffRole): Promise<OrderPage> {
-  const { q, status } = wish;
+  const { q, prefixes, status } = wish;
   const mayRestore = may(role, 'orders.delete');
   if (status === 'deleted' && !mayRestore) return { rows: [], total: 0 };
   if (q === null) return readPage(db, wish, hasStatus(status));
-  const deleted = mayRestore && status === null ? await findDeleted(db, q) : [];
+  const deleted = mayRestore && status === null ? await findDeleted(db, q, prefixes) : [];
   if (deleted.length > 0) return { rows: deleted, total: deleted.length };
-  return readPage(db, wish, and(hasStatus(status), await whereFound(db, q, role)));
+  return readPage(db, wish, and(hasStatus(status), await whereFound(db, { q, prefixes }, role)));
 }
 
 async function readPage(
@@ -52,13 +54,13 @@ async function readPage(
 }
 
 /** The deleted order of a whole number. */
-async function findDeleted(db: Database, q: string): Promise<OrderRow[]> {
-  const number = readOrderNumber(readQuoted(q).pieces[0] ?? q);
-  if (number === null) return [];
+async function findDeleted(db: Database, q: string, prefixes: readonly string[]): Promise<OrderRow[]> {
+  const numbers = readOrderNumber(readQuoted(q, prefixes).pieces[0] ?? q, prefixes);
+  if (numbers.length === 0) return [];
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number), isNotNull(orders.deletedAt)));
+    .where(and(inArray(orders.number, numbers), isNotNull(orders.deletedAt)));
 }
 
 function hasStatus(status: OrderFilterName | null): SQL | undefined {
@@ -105,10 +107,14 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
  * piece (R-AORD-2, R-AORD-25). The ids of payments are only
  * looked through for a role that gets them (R-STAFF-20).
  */
-async function whereFound(db: Database, q: string, role: StaffRole): Promise<SQL> {
+async function whereFound(
+  db: Database,
+  { q, prefixes }: { q: string; prefixes: readonly string[] },
+  role: StaffRole,
+): Promise<SQL> {
   const findsPayments = may(role, 'orders.settle');
   const isIn = (piece: string) => or(inWords(piece), findsPayments ? inPaymentWords(piece) : undefined);
-  const { pieces, totalCents } = readQuoted(q);
+  const { pieces, totalCents } = readQuoted(q, prefixes);
   const conditions = [];
   for (const piece of pieces.length > 0 ? pieces : [q]) {
     const { words, whole } = readOrderSearch(await partsOf(db, piece));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes/disputes.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
@@ -32,12 +32,13 @@ export async function emailDispute(
 
 /** An event reported a dispute that the provider will not show us. */
 export async function emailUnreadable(
-  { database, queue, config }: Services,
+  services: Services,
   provider: DisputeView['provider'],
   id: string,
 ): Promise<void> {
+  const { database, queue } = services;
   const name = providerWord(provider);
-  const alert = ownerAlert(config, {
+  const alert = ownerAlert(services, {
     dedupeKey: `dispute:${id}:unreadable`,
     orderId: null,
     title: `${name} has a dispute that the store cannot read`,
@@ -53,17 +54,19 @@ export async function emailUnreadable(
 type Told = { orderId: number | null; number: string | null; cause: 'opened' | 'due' };
 
 async function emailOwner(
-  { queue, config }: Services,
+  services: Services,
   tx: Database,
   { id, provider, status, reason, cents, answerDueAt }: DisputeView,
   { orderId, number, cause }: Told,
 ): Promise<void> {
+  const { queue, config, settings } = services;
+  const { timeZone } = settings.current().facts;
   const name = providerWord(provider);
   const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
-  const due = answerDueAt && dayFormat.format(answerDueAt);
+  const due = answerDueAt && formatIn(timeZone, { dateStyle: 'long' }).format(answerDueAt);
   const page = orderId === null ? adminPaths.money : adminPaths.evidence(orderId);
   const isNew = cause === 'opened';
-  const alert = ownerAlert(config, {
+  const alert = ownerAlert(services, {
     dedupeKey: isNew ? `dispute:${id}:opened` : `dispute:${id}:due:${answerDueAt?.toISOString()}`,
     orderId,
     title: isNew ? `A customer disputes ${order}` : `Your answer to a dispute is due ${due ?? 'soon'}`,
@@ -97,5 +100,3 @@ async function numberOf(tx: Database, orderId: number): Promise<string | null> {
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
   return order?.number ?? null;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });

@@ -5,6 +5,7 @@ import type { ListedProvider } from '#domain/payments/providers/providers.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import type { IssueMeaning } from '#domain/payments/providers/issues.ts';
 import type { ProviderView } from '#domain/payments/settle/next-step.ts';
+import type { Result } from '#domain/result.ts';
 import type { Config } from '#server/config.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
@@ -21,6 +22,10 @@ export type PaymentProvider<Services> = Readonly<{
   name: ListedProvider;
   /** False without its keys; then it is never called. */
   isSetUp: (services: Services) => boolean;
+  /** Whether it moves no money: a simulator, a sandbox, or test keys. */
+  isTest: (config: Config) => boolean;
+  /** Asks it whether payments will work, and says so in words; the reason of a failure says what to do. Left out: it cannot be asked. */
+  check?: (services: Services) => Promise<Result<string, string>>;
   /** The remaining pause that the provider asked for, in ms; 0 if none. */
   pauseLeft: (services: Services) => number;
 

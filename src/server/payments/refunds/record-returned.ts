@@ -1,4 +1,5 @@
 import { eq, and } from 'drizzle-orm';
+import { statusWord } from '#domain/orders/read/order-status.ts';
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import { sum, toDecimal } from '#domain/money/amounts/money.ts';
 import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
@@ -87,7 +88,7 @@ async function recordByHand(
     isEmailed: !isDisputed,
   });
   await confirm(services, tx, order.id, sentBack);
-  const sentence = `${toDecimal(cents)} USD of this order went back at ${provider}. The order is still ${order.status}.`;
+  const sentence = `${toDecimal(cents)} USD of this order went back at ${provider}. The order is still ${statusWord(order.status)}.`;
   await alertOwner(services, tx, order.id, sentence);
 }
 

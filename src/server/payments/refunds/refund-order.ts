@@ -31,23 +31,25 @@ export type RefundedOrder = { groupId: string; notPutBack?: string | undefined }
 /**
  * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
  * (R-REF-1). The providers are checked first, to find refunds made there. A repeated key is the same refund, before the version is
- * compared, so that a form whose answer was lost can be sent again.
+ * compared, so that a form whose answer was lost can be sent again. `seesDeleted`: also of a deleted order, whose money is still here
+ * (R-AORD-27).
  */
 export async function refundOrder(
   services: Services,
   id: number,
   body: RefundBody,
   version: number | null = null,
+  seesDeleted = false,
 ): Promise<Result<RefundedOrder>> {
   const { db } = services.database;
   const key = `owner:${id}:${body.key}`;
   await lookForRefunds(services, id);
   return undoIfRefused(db, async (tx) => {
-    const locked = await lockOrder(tx, id);
+    const locked = await lockOrder(tx, id, null, seesDeleted);
     if (!locked.ok) return locked;
     const known = await knownRefund(tx, key, centsOf(body.amount));
     if (known !== null) return known;
-    const current = await lockOrder(tx, id, version);
+    const current = await lockOrder(tx, id, version, seesDeleted);
     if (!current.ok) return current;
     const { taken, refundable } = await readMoney(tx, id);
     if (!taken.some(({ status }) => isTaken(status))) {

@@ -14,7 +14,6 @@ import { emailOtherParts, emailRefund } from './email-refund.ts';
 import { refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
 import { findOpenRefund, isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 import type { JobOutcome, JobRun } from '#server/platform/jobs/job.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 
 /**
@@ -147,7 +146,7 @@ export async function giveUpRefund(services: Services, refundId: string): Promis
     if (!found) return;
     const { refund, payment } = found;
     const provider = providerWord(payment.provider);
-    const asked = dayOf(refund.createdAt, shop.timeZone);
+    const asked = dayOf(refund.createdAt, services.settings.current().facts.timeZone);
     await recordEvent(tx, payment.orderId, {
       actor: 'system',
       what: 'refund-unconfirmed',

@@ -12,7 +12,6 @@ import {
   type RequestedLine,
 } from '#domain/payments/requests/payment-request.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, endOfDay } from '#domain/platform/time/shop-day.ts';
 import { callingStaff } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -21,6 +20,7 @@ import { addAdjustments, readRecord } from '#server/orders/read/order-record.ts'
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { findOpen } from '#server/payments/settle/payments.queries.ts';
+import type { KeptRates } from '#server/settings/versions/settings.queries.ts';
 import type { Services } from '#server/services.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { emailRequest } from './email-request.ts';
@@ -34,6 +34,8 @@ export type AskedChange = {
   lines?: readonly RequestedLine[] | null;
   /** What an edit changed, in the words of the email. */
   changes?: string | null;
+  /** The rates that the order keeps once it is paid; by default those that it has. */
+  kept?: KeptRates;
 };
 
 const wholeOrder: AskedChange = { cause: 'owner', rows: [] };
@@ -63,6 +65,7 @@ export async function createPaymentRequest(
   { cents, reason, change, notify = true }: PaymentRequestWish,
 ): Promise<Result<CreatedRequest>> {
   const now = services.clock();
+  const { timeZone } = services.settings.current().facts;
   const { paymentInFlight } = await findOpen(tx, order.id);
   const earlier = await findOpenRequest(tx, order.id);
   const isOver = earlier !== null && hasExpired(earlier, now);
@@ -81,6 +84,7 @@ export async function createPaymentRequest(
     rows,
     lines = null,
     changes = null,
+    kept: { rateVersions, pricedOn } = order,
   } = purpose === 'order' ? wholeOrder : (change ?? (await changeAskedFor(tx, order, cents)));
   const [request] = await tx
     .insert(paymentRequests)
@@ -89,11 +93,13 @@ export async function createPaymentRequest(
       purpose,
       cause,
       amountCents: cents,
+      rateVersions,
+      pricedOn,
       lines,
       changes,
       reason,
       createdBy: callingStaff(),
-      expiresAt: endOfDay(addDays(dayOf(now, shop.timeZone), requestDays), shop.timeZone),
+      expiresAt: endOfDay(addDays(dayOf(now, timeZone), requestDays), timeZone),
     })
     .returning();
   if (!request) throw new Error('the payment request was not stored');
@@ -116,5 +122,5 @@ async function changeAskedFor(tx: Database, order: OrderRow, cents: Cents): Prom
   }
   const ended = record.requests.find(({ id }) => id === last.requestId);
   const { cause = 'owner', lines = null, changes = null } = ended ?? {};
-  return { cause, rows: due, lines, changes };
+  return { cause, rows: due, lines, changes, kept: ended ?? order };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { changedRows } from '#domain/orders/read/changed-rows.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
@@ -16,7 +15,7 @@ import type { Services } from '#server/services.ts';
  * another one.
  */
 export async function emailRequest(
-  { queue, config }: Pick<Services, 'queue' | 'config'>,
+  { queue, config, settings }: Pick<Services, 'queue' | 'config' | 'settings'>,
   tx: Database,
   order: OrderRow,
   request: PaymentRequestRow,
@@ -32,7 +31,7 @@ export async function emailRequest(
       isWholeOrder: request.purpose === 'order',
       amountCents: request.amountCents,
       reason: request.reason,
-      lastDay: dayOf(request.expiresAt, shop.timeZone),
+      lastDay: dayOf(request.expiresAt, settings.current().facts.timeZone),
       ...(request.purpose === 'order'
         ? { order: await orderEmailOf(tx, order, await findOrderLines(tx, [order.id]), config.publicUrl) }
         : await difference(tx, order, request)),

@@ -52,7 +52,7 @@ export async function closePayment(
   await recordEvent(tx, payment.orderId, {
     actor: 'system',
     what: 'payment-given-up',
-    detail: { reason: endSentence(end), ...(providerIssue && { issue: providerIssue }) },
+    detail: { reason: endSentence(end, null), ...(providerIssue && { issue: providerIssue }) },
   });
 }
 

@@ -5,7 +5,6 @@ import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail, type NewEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { enqueueHourly } from '#server/platform/email-sending/enqueue-hourly.ts';
 import type { EmailProps } from '#server/platform/email-sending/email-props.ts';
-import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -36,7 +35,7 @@ export async function alertOwnerHourly(
 }
 
 async function alertOf(
-  { config }: Services,
+  services: Services,
   tx: Database,
   orderId: number,
   sentence: string,
@@ -44,7 +43,7 @@ async function alertOf(
 ): Promise<NewEmail<'owner-alert'> | null> {
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  return ownerAlert(config, {
+  return ownerAlert(services, {
     dedupeKey: `owner-alert:${orderId}:${occasion}`,
     orderId,
     title: `Order ${order.number} needs you`,
@@ -59,9 +58,9 @@ type Alert = Pick<NewEmail, 'dedupeKey' | 'orderId'> &
 
 /** An email to the owner. */
 export function ownerAlert(
-  config: Config,
+  services: Pick<Services, 'config' | 'settings'>,
   { dedupeKey, orderId, facts = [], ...words }: Alert,
 ): NewEmail<'owner-alert'> {
-  const props = { ...words, facts, shopUrl: config.publicUrl };
-  return { kind: 'owner-alert', recipient: ownerAddress(config), dedupeKey, orderId, props };
+  const props = { ...words, facts, shopUrl: services.config.publicUrl };
+  return { kind: 'owner-alert', recipient: ownerAddress(services), dedupeKey, orderId, props };
 }

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
 import { lockPayment, lockPaymentWithLines, updatePayment } from './payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
+import { closedFor } from '#server/shipping/times/closed.queries.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -42,6 +43,7 @@ export async function beginCapture(
     const end = request
       ? null
       : ((await refusalToPayAgain(tx, order)) ??
+        (payment.status === 'created' ? await closedFor(tx, order, clock()) : null) ??
         (await refusalToShip(tx, order, lines)) ??
         (await refusalToHold(tx, order, lines, clock())));
     if (end) {

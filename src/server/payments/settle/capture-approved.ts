@@ -14,6 +14,8 @@ import { orderEvents } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
+import { notShippedTo, shipsTo } from '#domain/shipping/rates/rate.ts';
+import { readRates } from '#server/settings/versions/settings.queries.ts';
 import { findPaymentOfProviderOrder, lockPayment } from './payments.queries.ts';
 import { alertOwnerHourly } from './alert-owner.ts';
 import { closePayment } from './abandon-payment.ts';
@@ -49,6 +51,7 @@ export async function captureApproved(
   return answerOf(
     await settlePayment(services, payment.id, { isNewApproval: true, known: found }),
     order.number,
+    services.settings.current().facts.timeZone,
   );
 }
 
@@ -68,7 +71,7 @@ async function takeAddress(
     const { order, payment } = found;
     // After payment, the emails have already named the address.
     if (order.status !== 'pending') return alertLateAddress(services, tx, order, address);
-    const refusal = await refusalOfAddress(tx, order, address);
+    const refusal = await refusalOfAddress(services, tx, order, address);
     if (refusal === null) {
       await updateOrder(tx, order.id, { shippingAddress: address, pricedState: address.state });
       return null;
@@ -106,21 +109,27 @@ const lateAddress =
   'The shopper gave another address while the payment went through. It is in the order’s history. The order still goes where it was placed for. Please ask the shopper which address is right.';
 
 async function refusalOfAddress(
+  { settings }: Services,
   tx: Database,
   order: OrderRow,
   address: ShippingAddress,
 ): Promise<Failed<Refused> | null> {
   const lines = await findOrderLines(tx, [order.id]);
   const end = await refusalToShip(tx, { ...order, shippingAddress: address }, lines);
-  if (end !== null) return refused('conflict', endSentence(end), fieldOfEnd(end));
+  if (end !== null)
+    return refused('conflict', endSentence(end, settings.current().facts.timeZone), fieldOfEnd(end));
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
-  const { total } = totals(priced, order.discount, address.state);
+  const rates = await readRates(tx, order);
+  if (!shipsTo(address.state, rates.shipping)) {
+    return refused('conflict', notShippedTo(address.state), { field: 'shippingAddress.state' });
+  }
+  const { total } = totals(priced, order.discount, address.state, rates, order.shippingMethod !== null);
   if (total === order.totalCents) return null;
   const message = `With this address the total is ${formatPrice(total)} instead of ${formatPrice(order.totalCents)}. Please check it and pay again.`;
   return refused('conflict', message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
 }
 
-function answerOf(settlement: Settlement, orderId: string): Result<Captured> {
+function answerOf(settlement: Settlement, orderId: string, timeZone: string): Result<Captured> {
   switch (settlement.state) {
     case 'paid':
       return ok({ status: 'paid', orderId });
@@ -134,9 +143,12 @@ function answerOf(settlement: Settlement, orderId: string): Result<Captured> {
       return refused('declined', declinedAlert(issue), { issue, restart: String(restart), ...field });
     }
     case 'unavailable':
-      return refused('conflict', endSentence(settlement.end), fieldOfEnd(settlement.end));
+      return refused('conflict', endSentence(settlement.end, timeZone), fieldOfEnd(settlement.end));
     case 'returned':
-      return refused('conflict', `${endSentence(settlement.end)} Your money is on its way back to you.`);
+      return refused(
+        'conflict',
+        `${endSentence(settlement.end, timeZone)} Your money is on its way back to you.`,
+      );
     case 'waiting':
       return refused('conflict', 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' });
     case 'closed':

@@ -18,7 +18,8 @@ export function createStuckEmails(services: Services): () => Promise<void> {
   };
 }
 
-async function emailOwner({ database, queue, config }: Services, paymentId: string): Promise<void> {
+async function emailOwner(services: Services, paymentId: string): Promise<void> {
+  const { database, queue } = services;
   await database.db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, number: orders.number })
@@ -26,7 +27,7 @@ async function emailOwner({ database, queue, config }: Services, paymentId: stri
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.id, paymentId));
     if (!order) return;
-    const alert = ownerAlert(config, {
+    const alert = ownerAlert(services, {
       dedupeKey: `stuck-payment:${paymentId}`,
       orderId: order.id,
       title: `The payment of order ${order.number} is stuck`,

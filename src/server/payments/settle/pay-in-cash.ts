@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { endSentence, fieldOfEnd } from '#domain/payments/settle/end-reasons.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { paidState } from '#domain/orders/edit/counter-sale.ts';
+import { promiseAt } from '#server/shipping/times/promise.queries.ts';
 import { bookCapture } from '#server/money/ledger/book-capture.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -28,8 +29,13 @@ export async function payInCash(
   const now = services.clock();
   const lines = await findOrderLines(tx, [order.id]);
   const held = await holdForPayment(tx, order, lines, now, 'sale');
-  if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
-  const state = paidState(order, lines, now);
+  if (!held.ok)
+    return refused(
+      'conflict',
+      endSentence(held.reason, services.settings.current().facts.timeZone),
+      fieldOfEnd(held.reason),
+    );
+  const state = paidState(order, lines, await promiseAt(tx, lines, now));
   const id = randomUUID();
   const captureId = `cash-${id}`;
   await tx.insert(payments).values({

@@ -34,7 +34,8 @@ export async function readPaymentLog(db: Database, orderId: number): Promise<Pay
     startedAt: payment.createdAt.toISOString(),
     providerOrderId: payment.providerOrderId,
     captureId: payment.captureId,
-    ended: payment.endReason && endSentence({ reason: payment.endReason, detail: payment.endDetail ?? {} }),
+    ended:
+      payment.endReason && endSentence({ reason: payment.endReason, detail: payment.endDetail ?? {} }, null),
     issue: payment.providerIssue,
     answers: answers
       .filter(({ paymentId }) => paymentId === payment.id)

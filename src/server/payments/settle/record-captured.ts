@@ -5,6 +5,7 @@ import { isSold } from '#domain/orders/read/order-status.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/settle/payment-status.ts';
 import { paidState } from '#domain/orders/edit/counter-sale.ts';
+import { promiseAt } from '#server/shipping/times/promise.queries.ts';
 import { owedParts } from '#server/money/ledger/book-capture.ts';
 import { takeOrderedLines } from '#server/selling/cart/take-lines.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -47,9 +48,10 @@ export async function recordCaptured(
       await storeCapture(services, tx, found, capture, { end, kept: noParts });
       return { state: 'returned', end };
     }
+    const now = services.clock();
     await updateOrder(tx, order.id, {
-      ...paidState(order, found.lines, services.clock()),
-      paidAt: services.clock(),
+      ...paidState(order, found.lines, await promiseAt(tx, found.lines, now)),
+      paidAt: now,
       paidRound: order.round,
       paymentMethod: payment.provider,
       paymentTransactionId: capture.id,

@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 import { refusalOfCapture, storeCapture } from './store-capture.ts';
 import type { Settlement } from './settlement.ts';
 import { formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
-import { moveState, moveLineTaxes } from '#server/money/ledger/move-state.ts';
+import { moveLineTaxes, moveShippingTax, moveState } from '#server/money/ledger/move-state.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
@@ -64,19 +64,22 @@ async function keepDifference(
   { order, request }: Requested,
   { sale, discount, shipping, tax }: OrderParts,
 ): Promise<void> {
-  const { amountCents, reason, lines } = request;
+  const { amountCents, reason, lines, rateVersions, pricedOn } = request;
   const rows = await findRowsOf(tx, request.id);
   await tx
     .update(paymentRequests)
     .set({ state: 'paid', paidAt: services.clock() })
     .where(eq(paymentRequests.id, request.id));
   await (lines === null ? moveLineTaxes(tx, rows) : chargeLines(tx, lines));
+  await moveShippingTax(tx, order, rows);
   const saved = await updateOrder(tx, order.id, {
     subtotalCents: order.subtotalCents + sale,
     discountCents: order.discountCents + discount,
     shippingCents: order.shippingCents + shipping,
     taxCents: order.taxCents + tax,
     totalCents: order.totalCents + amountCents,
+    rateVersions,
+    pricedOn,
     chargedCents:
       order.chargedCents + rows.reduce((sum, { cause, sale }) => sum + (cause === 'charge' ? sale : 0), 0),
   });

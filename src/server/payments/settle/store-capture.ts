@@ -46,7 +46,7 @@ export async function storeCapture(
     amountCents: capture.amount,
   });
   if (end === null) return;
-  const reason = endSentence(end);
+  const reason = endSentence(end, services.settings.current().facts.timeZone);
   if (capture.status !== 'refunded') {
     const { amount, currency } = capture;
     return requestRefund(services, tx, { payment, order, amount, currency, reason });

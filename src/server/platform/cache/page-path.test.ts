@@ -59,6 +59,7 @@ describe('what is kept in the page cache', () => {
 test.each([
   ['/checkout', true],
   ['/checkout-success', true],
+  ['/back-in-stock', true],
   ['/back-in-stock/stop', true],
   ['/', false],
   ['/apparel', false],

@@ -23,11 +23,16 @@ const uncachedPages: readonly string[] = [
   paths.checkoutDone,
   paths.newsletter,
   paths.unsubscribe,
-  paths.restockStop,
+  paths.restock,
 ];
 
 /** Those that links in emails open: they contain nothing about a person, so that Back may show them from memory. */
-const emailLinkPages: ReadonlySet<string> = new Set([paths.newsletter, paths.unsubscribe, paths.restockStop]);
+const emailLinkPages: ReadonlySet<string> = new Set([
+  paths.newsletter,
+  paths.unsubscribe,
+  paths.restock,
+  paths.restockStop,
+]);
 
 /** The caching of an uncached page by its visitor's browser (R-PAGE-39). */
 export function browserCaching(path: string): string {

@@ -9,7 +9,7 @@ import { deliverNow, sendEmail } from './send-email.ts';
 
 const database = await testDatabase();
 const store = await testStore({ database });
-const services = { ...store.services, mailer: createMailer(store.services.config, await builtTemplates()) };
+const services = { ...store.services, mailer: createMailer(store.services, await builtTemplates()) };
 services.queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));
 await services.queue.start();
 await ensureFirstAdmin(database.db, services.config);
@@ -92,7 +92,7 @@ test('with a mail server there is no preview (R-EMAIL-3)', async () => {
 });
 
 test('missing templates are named, with the command that builds them', async () => {
-  const { render } = createMailer(services.config, '/nowhere/emails.js');
+  const { render } = createMailer(services, '/nowhere/emails.js');
   const props = { title: '', orderNumber: null, orderId: null, paragraphs: [], facts: [], shopUrl: '' };
   await expect(render('owner-alert', props)).rejects.toThrow('/nowhere/emails.js is missing');
 });

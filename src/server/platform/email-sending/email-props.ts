@@ -1,7 +1,7 @@
 import type { RestockTokens } from '#server/catalog/restock/restock-links.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import type { Choice } from '#domain/orders/read/line-choices.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type {
   OrderEmail,
@@ -48,8 +48,9 @@ export type SecondFactorChange =
 /** To a staff member. `changedAt` is text in the store's time zone. */
 export type SecondFactorEmail = SecondFactorChange & { username: string; changedAt: string; shopUrl: string };
 
-/** To a new subscriber; `unsubscribeToken` makes its unsubscribe links. */
-export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
+/** To a new subscriber; `unsubscribeToken` makes its unsubscribe links. Emails of older versions in the outbox have no `leadTime`. */
+export type NewsletterWelcome = { unsubscribeToken: string; leadTime?: string; shopUrl: string };
+
 /** To a customer, with a single-use link. The token is created when the email is sent (link-email.ts). */
 export type AccountEmail = { customerId: number; firstName: string; shopUrl: string };
 
@@ -124,4 +125,5 @@ export type RenderEmail = <K extends EmailKind>(
   kind: K,
   props: RenderProps[K],
   facts: StoreFacts,
+  hasBuilder?: boolean,
 ) => Promise<RenderedEmail>;

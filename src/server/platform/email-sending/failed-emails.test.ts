@@ -16,7 +16,7 @@ const database = await testDatabase();
 const server = await startMailServer();
 afterAll(() => server.close());
 const { app, ...store } = await testStore({ database, env: { SMTP_URL: server.url } });
-const services = { ...store.services, mailer: createMailer(store.services.config, await builtTemplates()) };
+const services = { ...store.services, mailer: createMailer(store.services, await builtTemplates()) };
 afterAll(() => services.mailer.close());
 services.queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));
 await services.queue.start();

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { makeRetriesDue, soon } from '../../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../../test/support/mail-server.ts';
@@ -15,6 +15,7 @@ import { enqueueEmail, type NewEmail } from './enqueue-email.ts';
 import { createMailer } from './mailer.ts';
 import { findEmail } from './email.queries.ts';
 import { deliverEmail, deliverNow, type EmailServices, sendEmail } from './send-email.ts';
+import { demoMailerSettings } from '../../../../test/support/demo-settings.ts';
 
 const database = await testDatabase();
 const templates = await builtTemplates();
@@ -35,7 +36,7 @@ beforeAll(async () => {
     queue,
     log,
     clock: () => new Date(),
-    mailer: createMailer({ email, facts: demoFacts }, templates),
+    mailer: createMailer({ config: { email }, settings: demoMailerSettings }, templates),
   };
   queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));
   await queue.start();
@@ -93,7 +94,7 @@ test('a committed email arrives as HTML and text, from the store, to one recipie
   const [email] = arrivalsOf(id);
   expect(email).toMatchObject({
     subject: 'Look here',
-    from: { name: 'The Shop', address: 'orders@mail.example' },
+    from: { name: demoFacts.name, address: 'orders@mail.example' },
     to: [{ address: recipient }],
     replyTo: [{ address: demoFacts.email }],
   });
@@ -211,4 +212,21 @@ describe('untrusted text in an email', () => {
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.filter((line) => line.includes('@') || line.includes('A word.'))).toEqual([]);
   });
+});
+
+test('an email waits until the facts of the store are confirmed (R-EMAIL-21)', async () => {
+  const email = { smtpUrl: server.url, from: null, fulfillment: null };
+  const confirmed = demoMailerSettings.current();
+  let areFactsConfirmed = false;
+  const settings = { current: () => ({ ...confirmed, areFactsConfirmed }) };
+  const mailer = createMailer({ config: { email }, settings }, templates);
+  const id = await enqueueWithoutJob();
+  expect(await deliverEmail({ ...services, mailer }, id)).toBe('delayed');
+  expect(await findEmail(db, id)).toMatchObject({
+    sentAt: null,
+    lastError: 'waiting: the store’s facts are not confirmed',
+  });
+  areFactsConfirmed = true;
+  expect(await deliverEmail({ ...services, mailer }, id)).toBe('sent');
+  mailer.close();
 });

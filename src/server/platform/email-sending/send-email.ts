@@ -40,6 +40,10 @@ export async function deliverEmail(
     await deleteEmail(database.db, emailId);
     return 'gone';
   }
+  if (!mailer.hasFacts()) {
+    await markFailed(database.db, emailId, 'waiting: the store’s facts are not confirmed');
+    return 'delayed';
+  }
   const rendered = await mailer.render(email.kind, props);
   if (mailer.transport === null) {
     await markSent(database.db, emailId, clock(), rendered);

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { RenderedEmail } from './email-props.ts';
 
 export type OutgoingEmail = RenderedEmail & {
@@ -24,25 +24,24 @@ export type MailTransport = {
 
 const seconds = 1000;
 
-/** Connections to the mail server of SMTP_URL. `from` is MAIL_FROM; without it the sender is the store's own address, where answers go. */
-export function openTransport(
-  smtpUrl: string,
-  from: string | null,
-  { name, email }: StoreFacts,
-): MailTransport {
-  const sender = from ?? { name, address: email };
-  const domain = domainOf(from ?? email);
+/**
+ * Connections to the mail server of SMTP_URL. `from`: MAIL_FROM; without it the sender is the store's own address, where answers go.
+ * The sender is named as the store is when the email is sent (R-EMAIL-16).
+ */
+export function openTransport(smtpUrl: string, from: string | null, facts: () => StoreFacts): MailTransport {
   let opened: ReturnType<typeof openConnections> | undefined;
   return {
     async send({ id, recipient, createdAt, subject, html, text, unsubscribeUrl }, signal) {
       // A server that answers each line slowly stays within every timeout above.
       const limit = AbortSignal.timeout(30 * seconds);
+      const { name, email } = facts();
+      const sender = addressIn(from ?? email);
       try {
         const transporter = await (opened ??= openConnections(smtpUrl));
         await transporter.sendMail({
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${id}@${domainOf(sender)}>`,
           date: createdAt,
-          from: sender,
+          from: { name, address: sender },
           // An object is taken as one address, whatever it contains; a string could be a list.
           to: { name: '', address: recipient },
           replyTo: email,
@@ -101,6 +100,11 @@ function onOneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
+/** The address of a mailbox, without a name before it. */
+export function addressIn(mailbox: string): string {
+  return /<([^>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
+}
+
 function domainOf(address: string): string {
-  return /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+  return /@([\w.-]+)$/.exec(address)?.[1] ?? 'localhost';
 }

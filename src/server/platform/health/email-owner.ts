@@ -1,4 +1,4 @@
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { deliverEmail } from '#server/platform/email-sending/send-email.ts';
@@ -33,20 +33,22 @@ export function createStopEmails(services: Services): () => Promise<void> {
 /** Sends it directly, because the queue may be what stopped. */
 async function emailOwner(services: Services, first: StoppedWork, stopped: StoppedWork[]): Promise<void> {
   const { database, queue, config } = services;
+  const { name, timeZone } = services.settings.current().facts;
+  const since = formatIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(first.since);
   const emailId = await database.db.transaction((tx) =>
     enqueueEmail(
       tx,
       queue,
       {
         kind: 'owner-alert',
-        recipient: ownerAddress(config),
+        recipient: ownerAddress(services),
         dedupeKey: `stopped-work:${first.name}:${first.successes}`,
         orderId: null,
         props: {
           title: 'Background work stopped',
           orderNumber: null,
           paragraphs: [
-            `${config.facts.name} has stopped doing some of its work since ${timeFormat.format(first.since)}.`,
+            `${name} has stopped doing some of its work since ${since}.`,
             'Restart the store. If it keeps happening, read its log.',
           ],
           facts: stopped.map(({ does }) => ({ label: 'Stopped', value: does })),
@@ -58,9 +60,3 @@ async function emailOwner(services: Services, first: StoppedWork, stopped: Stopp
   );
   if (emailId !== null) await deliverEmail(services, emailId);
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shop.timeZone,
-});

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/health.calls.ts';
+import type { Check } from './health.ts';
 import type { Services } from '#server/services.ts';
 
 /** For monitors and load balancers. Registered before cookies, limits and pages, so that none of them delays it. */
@@ -9,9 +10,10 @@ export function healthRoutes({ health }: Services): FastifyPluginAsync {
 
     app.serve(calls.readReady, async ({ reply }) => {
       const checks = await health.checks();
-      const ready = checks.every(({ ok }) => ok);
+      const isWell = (only: readonly Check[]) => only.every(({ ok }) => ok);
+      const ready = isWell(checks.filter(({ isVital }) => isVital));
       if (!ready) reply.code(503);
-      return { ready, checks };
+      return { ready, degraded: !isWell(checks), checks };
     });
   };
 }

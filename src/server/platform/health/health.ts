@@ -9,8 +9,8 @@ import { watchRuns, type RunWatch } from './run-watch.ts';
 /** Background work that stopped: which, since when (by the store's clock), and its number of successes before. */
 export type StoppedWork = { name: string; does: string; since: Date; successes: number };
 
-/** One check and its result as text. */
-export type Check = { name: string; ok: boolean; message: string };
+/** One check and its result as text. `isVital`: without it, the store cannot serve shoppers. */
+export type Check = { name: string; ok: boolean; isVital: boolean; message: string };
 
 export type Health = {
   /** Reads the state at most once a second. Rejects if the database does not answer in time. */
@@ -50,6 +50,7 @@ export function createHealth({
   const runs = () => (watch ??= watchRuns(queue.intervals(), now(), failingAfter(config)));
   const expected = newestMigration();
   const unsettled = new Map<string, { provider: ProviderName; since: number }>();
+  let waitingEmails = 0;
   let migrated: number | null = null;
   let looking: Promise<void> | null = null;
   let lookedAt: number | null = null;
@@ -64,6 +65,7 @@ export function createHealth({
       const ago = lookedAt === null ? Math.max(0, age) : 0;
       if (!unsettled.has(id)) unsettled.set(id, { provider, since: at - ago });
     }
+    waitingEmails = status.waitingEmails;
     migrated = status.migrated;
     lookedAt = at;
   }
@@ -86,6 +88,7 @@ export function createHealth({
         return {
           name: `job ${name}`,
           ok: !isLate,
+          isVital: true,
           message: `${last}. It runs every ${formatDuration(interval).replace(/^1 /, '')}.`,
         };
       });
@@ -99,6 +102,7 @@ export function createHealth({
     return {
       name: 'migrations',
       ok,
+      isVital: true,
       message: migrated === null ? 'Unknown: the database has not answered yet.' : message,
     };
   }
@@ -106,11 +110,25 @@ export function createHealth({
   function paymentCheck(): Check {
     const [oldest] = [...unsettled.values()].toSorted((a, b) => a.since - b.since);
     if (oldest === undefined || now() - oldest.since < settledWithin) {
-      return { name: 'payments', ok: true, message: 'No payment has been in flight for 10 minutes.' };
+      return {
+        name: 'payments',
+        ok: true,
+        isVital: true,
+        message: 'No payment has been in flight for 10 minutes.',
+      };
     }
     const age = formatDuration(now() - oldest.since);
     const message = `A payment has been in flight for ${age}: ${providerWord(oldest.provider)} has not said whether the money moved.`;
-    return { name: 'payments', ok: false, message };
+    return { name: 'payments', ok: false, isVital: true, message };
+  }
+
+  /** Shoppers can still buy, so it takes no process out of service (R-EMAIL-22). */
+  function mailCheck(): Check {
+    const ok = waitingEmails === 0;
+    const message = ok
+      ? 'No email waits for the mail server.'
+      : `The mail server has not taken ${waitingEmails === 1 ? '1 email' : `${waitingEmails} emails`} for two minutes.`;
+    return { name: 'mail', ok, isVital: false, message };
   }
 
   return {
@@ -124,11 +142,13 @@ export function createHealth({
         {
           name: 'database',
           ok: answers,
+          isVital: true,
           message: answers ? 'It answers.' : `It did not answer within ${formatDuration(answerWithin)}.`,
         },
         migrationCheck(),
         ...jobChecks(),
         paymentCheck(),
+        mailCheck(),
       ];
     },
     stoppedWork: () =>

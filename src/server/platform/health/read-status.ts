@@ -34,6 +34,8 @@ const status = z.object({
   ),
   /** Payments that may move money. */
   unsettled: z.array(z.object({ id: z.string(), provider: z.enum(providerNames), age: z.number() })),
+  /** Emails that the mail server has not taken for two minutes. */
+  waitingEmails: z.number(),
 });
 
 export type Status = z.infer<typeof status>;
@@ -50,4 +52,6 @@ const statement = `
     (select coalesce(json_agg(json_build_object(
         'id', id, 'provider', provider, 'age', 1000 * extract(epoch from clock_timestamp() - created_at))), '[]')
       from (select id, provider, created_at from public.payments where status in ('approved', 'capturing')
-            order by updated_at limit 1000) open) as unsettled`;
+            order by updated_at limit 1000) open) as unsettled,
+    (select count(*)::int from public.mails where sent_at is null and last_error like 'delayed: %'
+      and created_at < clock_timestamp() - interval '2 minutes') as "waitingEmails"`;

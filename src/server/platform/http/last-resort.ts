@@ -8,6 +8,11 @@ export function lastResortPage(email: string): Buffer {
   );
 }
 
+/** The only page of a store that is closed to shoppers. */
+export function closedPage(): Buffer {
+  return page('This store is not open yet', 'We are getting it ready. Please come back soon.', null);
+}
+
 /** The page of an overloaded store, with what the shopper can do. */
 export function busyPage(message: string): Buffer {
   return page('Please try again in a moment', `${message} Your cart is safe.`);
@@ -23,7 +28,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function page(title: string, html: string, again = ''): Buffer {
+/** `again`: the address of another try; null: there is no way on. */
+function page(title: string, html: string, again: string | null = ''): Buffer {
+  const ways = `<nav aria-label="Ways on"><a href="${again}">Try again</a> <a href="${paths.home}">Back to home</a></nav>`;
   return Buffer.from(`<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +51,7 @@ function page(title: string, html: string, again = ''): Buffer {
 <main>
 <h1>${title}</h1>
 <p>${html}</p>
-<nav aria-label="Ways on"><a href="${again}">Try again</a> <a href="${paths.home}">Back to home</a></nav>
+${again === null ? '' : ways}
 </main>
 </body>
 </html>

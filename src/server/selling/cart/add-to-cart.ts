@@ -29,18 +29,19 @@ export type Added = { id: number; quantity: number; capped: boolean; message: st
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
  * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so
- * that a refused one creates no cart. A guest's new cart is created with its first line.
+ * that a refused one creates no cart. `hasBuilder`: whether custom holsters are sold (R-SETUP-17). A guest's new cart is created with its first line.
  */
 export async function addToCart(
   db: Database,
-  addition: Addition,
+  addition: Addition & { hasBuilder: boolean },
   openCart: () => Promise<OpenCart>,
 ): Promise<Result<Added>> {
-  const { productId, quantity } = addition;
+  const { productId, quantity, hasBuilder } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
     return invalidField({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
+  if (productId === 0 && !hasBuilder) return refused('conflict', noBuilder, { field: 'productId' });
   const reading = await readOptions(db, productId, customizations);
   if (!reading.ok) return reading;
   const { options, ...stock } = reading.value;
@@ -50,6 +51,8 @@ export async function addToCart(
     storeLine(tx, { ...line, cartId: typeof cart === 'number' ? cart : await storeCart(tx, cart) }, stock),
   );
 }
+
+const noBuilder = 'We take no orders for custom holsters right now.';
 
 const cartIsFull = `Your cart is full: ${maxLines} different items is the limit. Remove one, or check out first.`;
 

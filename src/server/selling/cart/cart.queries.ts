@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { generalTerms, holsterTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
@@ -23,12 +24,12 @@ export type CartLineRow = typeof cartLines.$inferSelect;
 export type CartLine = { row: CartLineRow; item: CartItem; sku: string | null };
 
 /** The cart with today's names and prices, oldest line first; prices never come from the cart itself. */
-export async function readCart(db: Database, cartId: number): Promise<CartItem[]> {
-  return (await readCartLines(db, cartId)).map(({ item }) => item);
+export async function readCart(db: Database, cartId: number, hasBuilder: boolean): Promise<CartItem[]> {
+  return (await readCartLines(db, cartId, hasBuilder)).map(({ item }) => item);
 }
 
 /** The cart's lines with their rows, for checkout. */
-export async function readCartLines(db: Database, cartId: number): Promise<CartLine[]> {
+export async function readCartLines(db: Database, cartId: number, hasBuilder: boolean): Promise<CartLine[]> {
   const rows = await db
     .select({ row: cartLines, product: productColumns })
     .from(cartLines)
@@ -37,20 +38,21 @@ export async function readCartLines(db: Database, cartId: number): Promise<CartL
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   return rows.map(({ row, product }) => {
     const chosen = chosenOf(row, product);
-    const item = row.productId === 0 ? holsterItem(row, chosen) : productItem(row, product, chosen);
+    const item =
+      row.productId === 0 ? holsterItem(row, chosen, hasBuilder) : productItem(row, product, chosen);
     return { row, item, sku: chosen?.sku ?? null };
   });
 }
 
-function holsterItem(row: CartLineRow, chosen: Chosen | undefined): CartItem {
+function holsterItem(row: CartLineRow, chosen: Chosen | undefined, hasBuilder: boolean): CartItem {
   const price = toDecimal(chosen?.priceCents ?? 0);
   return {
     id: row.id,
     productId: 0,
     quantity: row.quantity,
     customizations: JSON.stringify({ ...row.options, price }),
-    available: chosen !== undefined,
-    hasOtherChoices: chosen === undefined,
+    available: hasBuilder && chosen !== undefined,
+    hasOtherChoices: hasBuilder && chosen === undefined,
     unitsLeft: null,
     variantId: null,
     product: {
@@ -59,12 +61,14 @@ function holsterItem(row: CartLineRow, chosen: Chosen | undefined): CartItem {
       category: 'holster',
       price,
       imageUrl: holsterPicture(row.options),
+      ...holsterTerms,
+      shipsFrom: null,
     },
   };
 }
 
 function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chosen | undefined): CartItem {
-  const available = buyableOf(row, product) !== undefined;
+  const available = buyableOf(row, product, false) !== undefined;
   return {
     id: row.id,
     productId: row.productId,
@@ -80,6 +84,8 @@ function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chose
       category: product?.category ?? 'bundles',
       price: toDecimal(chosen?.priceCents ?? product?.priceCents ?? 0),
       imageUrl: product ? pictureOf(product, row.options) : '',
+      ...termsOf(chosen ?? generalTerms),
+      shipsFrom: product?.shipsFrom ?? null,
     },
   };
 }

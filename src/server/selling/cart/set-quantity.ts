@@ -26,9 +26,10 @@ export async function setQuantity(
   db: Database,
   { cartId, lineId }: LineOfCart,
   quantity: number,
+  hasBuilder: boolean,
 ): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
-  if (quantity === 0) return removeLine(db, { cartId, lineId });
+  if (quantity === 0) return removeLine(db, { cartId, lineId }, hasBuilder);
   const isLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId));
   const [found] = await db
     .select({
@@ -41,7 +42,7 @@ export async function setQuantity(
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(isLine);
   if (!found) return lineNotFound;
-  const chosen = buyableOf(found, found.product);
+  const chosen = buyableOf(found, found.product, hasBuilder);
   if (!chosen) return noLongerAvailable;
   const { left } = chosen;
   const isVariant = chosen.variantId !== null;
@@ -52,16 +53,20 @@ export async function setQuantity(
     .set({ quantity: Math.min(quantity, Math.max(room, 1)) })
     .where(isLine)
     .returning({ id: cartLines.id });
-  return changed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
+  return changed.length > 0 ? ok(await readCart(db, cartId, hasBuilder)) : lineNotFound;
 }
 
-export async function removeLine(db: Database, { cartId, lineId }: LineOfCart): Promise<Result<CartItem[]>> {
+export async function removeLine(
+  db: Database,
+  { cartId, lineId }: LineOfCart,
+  hasBuilder: boolean,
+): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
   const removed = await db
     .delete(cartLines)
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
     .returning({ id: cartLines.id });
-  return removed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
+  return removed.length > 0 ? ok(await readCart(db, cartId, hasBuilder)) : lineNotFound;
 }
 
 export async function clearCart(db: Database, cartId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/settle/end-reasons.ts';
 import { paidState } from '#domain/orders/edit/counter-sale.ts';
+import { promiseAt } from '#server/shipping/times/promise.queries.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/money/ledger/book-capture.ts';
 import { takeOrderedLines } from '#server/selling/cart/take-lines.ts';
@@ -26,10 +27,20 @@ export async function completeWithoutPayment(
   const now = services.clock();
   const lines = await findOrderLines(tx, [order.id]);
   const held = await holdForPayment(tx, order, lines, now, 'sale');
-  if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
+  if (!held.ok)
+    return refused(
+      'conflict',
+      endSentence(held.reason, services.settings.current().facts.timeZone),
+      fieldOfEnd(held.reason),
+    );
   const [paid] = await tx
     .update(orders)
-    .set({ ...paidState(order, lines, now), paidAt: now, paidRound: order.round, paymentMethod: 'none' })
+    .set({
+      ...paidState(order, lines, await promiseAt(tx, lines, now)),
+      paidAt: now,
+      paidRound: order.round,
+      paymentMethod: 'none',
+    })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the order is gone');

@@ -1,9 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import {
   countedName,
-  discountableLines,
+  totaledLines,
   restrictionOf,
   scarceItem,
   unitPriceOf,
@@ -13,7 +13,13 @@ import { totals, type Totals } from '#domain/selling/cart/totals.ts';
 import { codeRemedy } from '#domain/selling/discounts/code-use.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/read/order-number.ts';
+
+import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
+import { openingOf } from '#domain/settings/opening/opening.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { termsOf } from '#domain/catalog/products/product-terms.ts';
+import { expressTo, notShippedTo, shipsTo } from '#domain/shipping/rates/rate.ts';
 import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { restrictionSentence } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLine } from '#server/selling/cart/cart.queries.ts';
@@ -26,9 +32,13 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
+import { endSentence } from '#domain/payments/settle/end-reasons.ts';
+import { closedNow } from '#server/shipping/times/closed.queries.ts';
+import { readSettings, type KeptRates } from '#server/settings/versions/settings.queries.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Checkout, Shopper } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
+import { fingerprintOf } from './order-fingerprint.ts';
 import { replaceOrder } from './replace-order.ts';
 
 /**
@@ -45,11 +55,17 @@ export async function placeOrder(
   const { cartId } = shopper;
   return undoIfRefused(services.database.db, async (tx) => {
     await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update');
-    const lines = await readCartLines(tx, cartId);
+    const now = services.clock();
+    const settings = await readSettings(tx, now);
+    const { timeZone, orderPrefix } = settings.values.facts;
+    const { hasBuilder } = openingOf(settings, services.config.isLive);
+    const lines = await readCartLines(tx, cartId, hasBuilder);
     const items = lines.map(({ item }) => item);
+    const closed = items.length > 0 && (await closedNow(tx, services.clock()));
+    if (closed) return refused('conflict', endSentence(closed, timeZone));
     const refusal = refusalToOrder(items, checkout.shippingAddress);
     if (refusal) {
-      const completed = items.length === 0 && (await findCompleted(tx, shopper, checkout, services.clock()));
+      const completed = items.length === 0 && (await findCompleted(tx, shopper, checkout, now));
       return completed ? ok(completed) : refusal;
     }
 
@@ -57,8 +73,18 @@ export async function placeOrder(
     const granted = await discountFor(services, tx, shopper, checkout, previous);
     if (!granted.ok) return granted;
     const discount = granted.value;
-    const orderTotals = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
-    const fingerprint = fingerprintOf(checkout, discount, lines);
+    const versions = rateVersions(settings);
+    const rates = ratesOn(dayOf(now, timeZone), settings.values);
+    const state = checkout.shippingAddress?.state ?? null;
+    if (state !== null && !shipsTo(state, rates.shipping)) {
+      return refused('conflict', notShippedTo(state), { field: 'shippingAddress.state' });
+    }
+    const isExpress = checkout.shippingMethod === 'express';
+    const express = isExpress && state !== null ? expressTo(state, rates.shipping) : null;
+    if (isExpress && express === null) return notOffered;
+    const orderTotals = totals(totaledLines(items), discount, state, rates, isExpress);
+    const { shipping, tax } = orderTotals;
+    const fingerprint = fingerprintOf(checkout, discount, lines, { versions, shipping, tax });
 
     const same = previous.find((order) => order.fingerprint === fingerprint);
     for (const order of previous) {
@@ -66,17 +92,31 @@ export async function placeOrder(
       if (!replaced.ok) return replaced;
     }
     if (same) return ok(await claimOrder(tx, same, shopper));
-    const order = await storeOrder(tx, { shopper, checkout, discount, orderTotals, fingerprint, lines });
+    const order = await storeOrder(tx, {
+      shopper,
+      checkout,
+      discount,
+      orderTotals,
+      fingerprint,
+      lines,
+      kept: { rateVersions: versions, pricedOn: rates.day },
+      shippingMethod: express?.name ?? null,
+      orderPrefix,
+    });
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
     return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
   });
 }
 
+const notOffered = refused('conflict', 'This shipping method is not offered to your state anymore.', {
+  field: 'shippingMethod',
+});
+
 const cartIsEmpty = refused('invalid', 'Your cart is empty.');
 
 /** The shopper's discount. Code uses held by replaced orders are available to this one. */
 async function discountFor(
-  { clock }: Services,
+  { settings, clock }: Services,
   tx: Database,
   { customerId }: Shopper,
   { discountCode, customerEmail }: Checkout,
@@ -85,7 +125,8 @@ async function discountFor(
   if (!discountCode) return ok(null);
   const isOwn = anyOrderOf(previous.map(({ id }) => id));
   const user = { email: customerEmail, customerId, isOwn };
-  const check = await checkCode(tx, discountCode, clock(), () => user);
+  const moment = { now: clock(), timeZone: settings.current().facts.timeZone };
+  const check = await checkCode(tx, discountCode, moment, () => user);
   if (check.ok) return check;
   const field = 'discountCode';
   if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
@@ -145,18 +186,6 @@ async function claimOrder(tx: Database, order: OrderRow, { customerId }: Shopper
 
 type CartLines = readonly CartLine[];
 
-/** Equal for equal checkouts: what is bought at which price, by whom, where it goes and what is granted. */
-function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: CartLines): string {
-  const bought = lines
-    .map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)] as const)
-    // Lines merged from a guest's cart may have a different order.
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const { customerEmail, customerName, shippingAddress } = checkout;
-  return createHash('sha256')
-    .update(JSON.stringify([bought, customerEmail, customerName, shippingAddress, discount]))
-    .digest('hex');
-}
-
 type NewOrder = {
   shopper: Shopper;
   checkout: Checkout;
@@ -164,27 +193,43 @@ type NewOrder = {
   orderTotals: Totals;
   fingerprint: string;
   lines: CartLines;
+  kept: KeptRates;
+  shippingMethod: string | null;
+  orderPrefix: string;
 };
 
 async function storeOrder(
   tx: Database,
-  { shopper, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
+  {
+    shopper,
+    checkout,
+    discount,
+    orderTotals,
+    fingerprint,
+    lines,
+    kept,
+    shippingMethod,
+    orderPrefix,
+  }: NewOrder,
 ) {
   const [order] = await tx
     .insert(orders)
     .values({
-      number: orderNumber(randomInt),
+      number: orderNumber(orderPrefix, randomInt),
       ...shopper,
       fingerprint,
       customerName: checkout.customerName,
       customerEmail: checkout.customerEmail,
       shippingAddress: checkout.shippingAddress,
       pricedState: checkout.shippingAddress?.state ?? null,
+      ...kept,
+      shippingMethod,
       subtotalCents: orderTotals.subtotal,
       discountCents: orderTotals.discount,
       shippingCents: orderTotals.shipping,
       shippingCostCents: orderTotals.shipping,
       taxCents: orderTotals.tax,
+      shippingTaxCents: orderTotals.shippingTax,
       totalCents: orderTotals.total,
       discount,
     })
@@ -205,6 +250,7 @@ async function storeOrder(
       quantity: row.quantity,
       discountCents: orderTotals.lineDiscounts[index] ?? 0,
       taxCents: orderTotals.lineTaxes[index] ?? 0,
+      ...termsOf(item.product),
     })),
   );
   await recordEvent(tx, order.id, { actor: 'shopper', what: 'order-placed' });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { findGuestCart } from '#server/selling/cart/cart-cookie.ts';
 import { findSignedIn } from '#server/identity/sessions/customer-session.ts';
+import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 
 /** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
@@ -12,6 +13,7 @@ export type Checkout = {
   customerName: string;
   shippingAddress: ShippingAddress | null;
   discountCode: string | null;
+  shippingMethod: ShippingMethod;
 };
 
 /** The shopper at checkout; null without a cart (R-CART-27). */

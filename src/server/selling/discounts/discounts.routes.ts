@@ -10,10 +10,11 @@ import type { CodeUser } from './code-uses.ts';
 import { checkCode, heldByCart, type WhyNot } from './find-discount.ts';
 
 export function discountRoutes(services: Services): FastifyPluginAsync {
-  const { database, clock } = services;
+  const { database, settings, clock } = services;
   return async (app) => {
     app.serve(discounts.validate, async ({ body: { code }, request }) => {
-      const check = await checkCode(database.db, code, clock(), () => codeUserOf(services, request));
+      const moment = { now: clock(), timeZone: settings.current().facts.timeZone };
+      const check = await checkCode(database.db, code, moment, () => codeUserOf(services, request));
       return replyWith(check.ok ? check : invalidField({ field: 'code', message: messageOf(check.reason) }));
     });
   };

@@ -1,9 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
-import type { DiscountCode, DiscountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
+import {
+  isMoment,
+  type DiscountCode,
+  type DiscountCodeBody,
+} from '#domain/selling/discounts/discount-code.schema.ts';
 import { done, invalidField, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
-import { dayOf, endOfDay, startOfDay } from '#domain/platform/time/shop-day.ts';
+import { dayOf, endOfDay, startOfDay, type Day } from '#domain/platform/time/shop-day.ts';
 import { recordChange } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
@@ -21,7 +24,11 @@ export async function createDiscountCode(
   return services.database.db.transaction(async (tx) => {
     const refusal = await refusalOfCode(tx, services, body, null);
     if (refusal) return refusal;
-    const [row] = await tx.insert(discountCodes).values(valuesOf(body)).onConflictDoNothing().returning();
+    const [row] = await tx
+      .insert(discountCodes)
+      .values(valuesOf(services, body))
+      .onConflictDoNothing()
+      .returning();
     if (!row) return taken;
     await recordChange(tx, { kind: 'code', subject: row.id, label: row.code, verb: 'created' });
     return saved(tx, row);
@@ -46,11 +53,12 @@ export async function updateDiscountCode(
     if (refusal) return refusal;
     const [row] = await tx
       .update(discountCodes)
-      .set({ ...valuesOf(body), version: sql`${discountCodes.version} + 1` })
+      .set({ ...valuesOf(services, body), version: sql`${discountCodes.version} + 1` })
       .where(eq(discountCodes.id, id))
       .returning();
     if (!row) return codeNotFound;
-    const fields = changedFields(fieldsOf(current), fieldsOf(row));
+    const { timeZone } = services.settings.current().facts;
+    const fields = changedFields(fieldsOf(current, timeZone), fieldsOf(row, timeZone));
     await recordChange(tx, { kind: 'code', subject: id, label: row.code, verb: 'edited', fields });
     return saved(tx, row);
   });
@@ -66,23 +74,24 @@ export async function deleteDiscountCode(db: Database, id: number): Promise<Resu
   });
 }
 
-/** A stored code as its edit sends it; the history keeps these values. */
-export function fieldsOf(row: DiscountCodeRow): DiscountCodeBody {
+/** A stored code as its edit sends it, with the days of the store's time zone; the history keeps these values. */
+export function fieldsOf(row: DiscountCodeRow, timeZone: string): DiscountCodeBody {
   const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...fields } = row;
   return {
     ...fields,
-    startsAt: row.startsAt && dayOf(row.startsAt, shop.timeZone),
-    expiresAt: dayOf(row.expiresAt, shop.timeZone),
+    startsAt: row.startsAt && dayOf(row.startsAt, timeZone),
+    expiresAt: dayOf(row.expiresAt, timeZone),
   };
 }
 
 async function refusalOfCode(
   tx: Database,
-  { clock }: Services,
+  { clock, settings }: Services,
   body: DiscountCodeBody,
   ownId: number | null,
 ): Promise<Failed<Refused> | null> {
-  if (body.expiresAt < dayOf(clock(), shop.timeZone)) {
+  const { timeZone } = settings.current().facts;
+  if (dayIn(body.expiresAt, timeZone) < dayOf(clock(), timeZone)) {
     return invalidField({ field: 'expiresAt', message: 'Choose today or a later day' });
   }
   const [other] = await tx
@@ -92,13 +101,19 @@ async function refusalOfCode(
   return other ? taken : null;
 }
 
-function valuesOf(body: DiscountCodeBody) {
+function valuesOf({ settings }: Services, body: DiscountCodeBody) {
+  const { timeZone } = settings.current().facts;
   const { startsAt, expiresAt } = body;
   return {
     ...body,
-    startsAt: startsAt === null ? null : startOfDay(startsAt, shop.timeZone),
-    expiresAt: endOfDay(expiresAt, shop.timeZone),
+    startsAt: startsAt === null ? null : startOfDay(dayIn(startsAt, timeZone), timeZone),
+    expiresAt: endOfDay(dayIn(expiresAt, timeZone), timeZone),
   };
+}
+
+/** A stored moment counts as its day. */
+function dayIn(text: string, timeZone: string): Day {
+  return isMoment(text) ? dayOf(new Date(text), timeZone) : text;
 }
 
 async function saved(tx: Database, row: DiscountCodeRow): Promise<Result<DiscountCode>> {

@@ -26,20 +26,20 @@ export async function findDiscount(db: Database, code: string, now: Date): Promi
 /** Null: unknown, inactive or expired. The shopper does not learn which. */
 export type WhyNot = { problem: CodeProblem; sentence: string } | null;
 
-/** What a code grants a shopper now, with its limits checked; `user` is called only for codes with limits. */
+/** What a code grants a shopper now, with its limits checked; the sentence names days of `timeZone`; `user` is called only for codes with limits. */
 export async function checkCode(
   db: Database,
   code: string,
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
   user: () => Promise<CodeUser> | CodeUser,
 ): Promise<Result<Discount, WhyNot>> {
   const row = await findCode(db, code, now);
   if (row === null) return failed(null);
-  if (isLater(row, now)) return failed(whyNot('not-started', row));
+  if (isLater(row, now)) return failed(whyNot('not-started', { ...row, timeZone }));
   const uses = isLimited(row) ? problemOfUses(row, await countUses(db, row.id, await user(), now)) : null;
   if (uses === null) return ok(discount.parse(row));
   const heldUntil = uses.problem === 'held' ? knownEnd(uses.until, now) : null;
-  return failed(whyNot(uses.problem, { code: row.code, heldUntil }));
+  return failed(whyNot(uses.problem, { code: row.code, heldUntil, timeZone }));
 }
 
 function whyNot(problem: CodeProblem, detail: Parameters<typeof codeProblemSentence>[1]): WhyNot {

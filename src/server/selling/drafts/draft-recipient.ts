@@ -1,23 +1,23 @@
 import type { DraftContent } from '#domain/selling/drafts/draft.schema.ts';
+import type { ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
 import type { FieldError } from '#domain/result.ts';
 import {
-  enteredAddress,
+  enteredAddressTo,
   shippingAddress,
   type ShippingAddress,
 } from '#domain/shipping/rates/address.schema.ts';
 
+type Recipient = { address: ShippingAddress | null; problems: FieldError[] };
+
 /** The address that a draft ships to, or why it is not complete (R-DRAFT-4). Null at the counter. */
-export function readRecipient(content: DraftContent): {
-  address: ShippingAddress | null;
-  problems: FieldError[];
-} {
-  return content.handedOver ? readCustomer(content) : readAddress(content);
+export function readRecipient(content: DraftContent, setting: ShippingSetting): Recipient {
+  return content.handedOver ? readCustomer(content) : readAddress(content, setting);
 }
 
-function readAddress(content: DraftContent): { address: ShippingAddress | null; problems: FieldError[] } {
+function readAddress(content: DraftContent, setting: ShippingSetting): Recipient {
   const { firstName, lastName, email, address, apartment, city, state, zipCode, confirmedZip, phone } =
     content;
-  const parsed = enteredAddress.safeParse({
+  const parsed = enteredAddressTo(setting).safeParse({
     firstName,
     lastName,
     email,
@@ -31,9 +31,9 @@ function readAddress(content: DraftContent): { address: ShippingAddress | null; 
   });
   if (parsed.success) return { address: parsed.data, problems: [] };
   const problems = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message, code } of parsed.error.issues) {
     const field = String(path[0] ?? 'address');
-    if (!problems.has(field)) problems.set(field, missing[field] ?? message);
+    if (!problems.has(field)) problems.set(field, code === 'custom' ? message : (missing[field] ?? message));
   }
   return { address: null, problems: [...problems].map(([field, message]) => ({ field, message })) };
 }

@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { found } from '#domain/result.ts';
 import { seenBy } from '#server/orders/read/seen-orders.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
+import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { createDraft, draftNotFound, listDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
@@ -23,9 +24,11 @@ export function draftRoutes(services: Services): FastifyPluginAsync {
       replyWith(found(await readDraft(services, id, seenBy(request)), draftNotFound)),
     );
 
-    app.serve(drafts.save, async ({ params: { id }, body, request }) =>
-      replyWith(await saveDraft(services, id, body, ifMatchVersion(request), seenBy(request))),
-    );
+    app.serve(drafts.save, async ({ params: { id }, body, request }) => {
+      // It saves itself while staff type; the order that is made of it is recorded.
+      skipChangeRecord(request);
+      return replyWith(await saveDraft(services, id, body, ifMatchVersion(request), seenBy(request)));
+    });
 
     app.serve(drafts.remove, async ({ params: { id }, request }) => {
       replyWith(await removeDraft(services, id, seenBy(request)));

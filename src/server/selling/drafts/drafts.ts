@@ -19,9 +19,8 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { linesToRemake } from '#server/orders/edit/remake-units.ts';
 import { findOrder } from '#server/payments/requests/payment-requests.queries.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
 import type { Services } from '#server/services.ts';
-import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
+import { priceDraft, showDraft, type DraftRow, type PricingServices } from './price-draft.ts';
 
 export const draftNotFound = refused('missing', 'This draft no longer exists.');
 
@@ -58,33 +57,34 @@ function ofSeenOrder(db: Database, seen: SQL | undefined): SQL | undefined {
 }
 
 export async function readDraft(
-  { config, database: { db } }: Services,
+  services: Services,
   id: number,
   seen: SQL | undefined,
 ): Promise<Draft | null> {
+  const { db } = services.database;
   const [row] = await db
     .select()
     .from(draftOrders)
     .where(and(eq(draftOrders.id, id), isOpen, ofSeenOrder(db, seen)));
-  return row ? shown(db, row, config.facts) : null;
+  return row ? shown(db, row, services) : null;
 }
 
-async function shown(db: Database, row: DraftRow, facts: StoreFacts): Promise<Draft> {
-  return showDraft(row, await priceDraft(db, row.content, facts.address.state));
+async function shown(db: Database, row: DraftRow, services: PricingServices): Promise<Draft> {
+  return showDraft(row, await priceDraft(db, row.content, services));
 }
 
 /** A case has one draft at a time: starting its remake again gives the same (R-CASE-10). `seen`: the orders that exist for the caller. */
 export async function createDraft(
-  { config, database: { db } }: Services,
+  services: Services,
   { remakeOf, caseId }: NewDraftBody,
   seen: SQL | undefined,
 ): Promise<Result<Draft>> {
-  return db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     if (caseId != null) {
       const known = await lockCase(tx, caseId, null);
       if (!known.ok || known.value.order.id !== remakeOf) return caseNotFound;
       const begun = await findDraftOf(tx, caseId);
-      if (begun) return ok(await shown(tx, begun, config.facts));
+      if (begun) return ok(await shown(tx, begun, services));
     }
     const order = remakeOf == null ? null : await findOrder(tx, remakeOf, seen);
     if (remakeOf != null && !order) {
@@ -93,7 +93,7 @@ export async function createDraft(
     const content = order ? await remake(tx, order, caseId ?? null) : untouched;
     const [row] = await tx.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
     if (!row) throw new Error('the draft was not stored');
-    return ok(await shown(tx, row, config.facts));
+    return ok(await shown(tx, row, services));
   });
 }
 
@@ -149,14 +149,14 @@ async function linesOfCase(
 
 /** Saves what was typed, complete or not. `version`: what it is based on; null skips the check (R-ADMIN-16). */
 export async function saveDraft(
-  { config, database }: Services,
+  services: Services,
   id: number,
   content: DraftContent,
   version: number | null,
   seen: SQL | undefined,
 ): Promise<Result<Draft>> {
-  return database.db.transaction(async (tx) => {
-    const locked = await lockDraft(tx, id, { version, seen }, config.facts);
+  return services.database.db.transaction(async (tx) => {
+    const locked = await lockDraft(tx, id, { version, seen }, services);
     if (!locked.ok) return locked;
     const { remakeOf, caseId } = locked.value.content;
     const [row] = await tx
@@ -164,7 +164,7 @@ export async function saveDraft(
       .set({ content: { ...content, remakeOf, caseId }, version: locked.value.version + 1 })
       .where(eq(draftOrders.id, id))
       .returning();
-    return found(row ? await shown(tx, row, config.facts) : null, draftNotFound);
+    return found(row ? await shown(tx, row, services) : null, draftNotFound);
   });
 }
 
@@ -185,7 +185,7 @@ export async function lockDraft(
   tx: Database,
   id: number,
   { version, seen }: { version: number | null; seen: SQL | undefined },
-  facts: StoreFacts,
+  services: PricingServices,
 ): Promise<Result<DraftRow>> {
   const [row] = await tx
     .select()
@@ -194,7 +194,7 @@ export async function lockDraft(
     .for('update');
   if (!row) return draftNotFound;
   if (version !== null && version !== row.version) {
-    const current = await shown(tx, row, facts);
+    const current = await shown(tx, row, services);
     return refused('stale', 'Someone else changed this draft. Check it, then try again.', { current });
   }
   return ok(row);

@@ -5,7 +5,6 @@ import { formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
 import { orderNumber } from '#domain/orders/read/order-number.ts';
 import { counterCustomer, stateOf } from '#domain/orders/edit/counter-sale.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import { createPaymentLink, findOrder } from '#server/payments/requests/payment-requests.queries.ts';
 import { endCase } from '#server/care/cases/move-case.ts';
 import { completeWithoutPayment } from '#server/selling/checkout/complete-without-payment.ts';
@@ -40,15 +39,14 @@ export async function placeDraft(
   body: PlaceDraftBody,
   reading: { version: number | null; seen: SQL | undefined },
 ): Promise<Result<PlacedOrder>> {
-  const { facts } = services.config;
   return undoIfRefused(services.database.db, async (tx) => {
     const placed = await findPlaced(tx, id, reading.seen);
     if (placed) return ok({ order: placed, emailId: null, token: null });
-    const locked = await lockDraft(tx, id, reading, facts);
+    const locked = await lockDraft(tx, id, reading, services);
     if (!locked.ok) return locked;
     const original = await lockOriginal(tx, locked.value);
     if (!original.ok) return original;
-    const draft = await priceDraft(tx, locked.value.content, facts.address.state);
+    const draft = await priceDraft(tx, locked.value.content, services);
     const [overtaken] = draft.overtaken;
     if (overtaken) return refused('conflict', overtaken.message, { field: overtaken.field });
     const [problem] = draft.problems;
@@ -62,7 +60,7 @@ export async function placeDraft(
       const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
       return invalidField({ field: 'payment', message });
     }
-    const order = await storeOrder(tx, locked.value, draft, original.value, facts.address.state);
+    const order = await storeOrder(tx, locked.value, draft, original.value);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
     const { caseId } = locked.value.content;
@@ -117,14 +115,13 @@ async function pay(
 async function storeOrder(
   tx: Database,
   { content }: DraftRow,
-  { lines, totals, address }: PricedDraft,
+  { lines, totals, address, rateVersions, pricedOn, shippingMethod, storeState, orderPrefix }: PricedDraft,
   original: OrderRow | null,
-  storeState: StateCode,
 ): Promise<OrderRow> {
   const [order] = await tx
     .insert(orders)
     .values({
-      number: orderNumber(randomInt),
+      number: orderNumber(orderPrefix, randomInt),
       source: content.handedOver ? 'counter' : 'staff',
       remakeOfId: content.remakeOf,
       customerName: `${content.firstName.trim()} ${content.lastName.trim()}`.trim() || counterCustomer,
@@ -135,11 +132,15 @@ async function storeOrder(
         shippingAddress: address,
         counterState: content.handedOver ? storeState : null,
       }),
+      rateVersions,
+      pricedOn,
+      shippingMethod,
       subtotalCents: totals.subtotal,
       discountCents: totals.discount,
       shippingCents: totals.shipping,
       shippingCostCents: totals.shipping,
       taxCents: totals.tax,
+      shippingTaxCents: totals.shippingTax,
       totalCents: totals.total,
       isShippingSet: totals.isShippingSet,
       isTaxSet: totals.isTaxSet,
@@ -147,16 +148,10 @@ async function storeOrder(
     .returning();
   if (!order) throw new Error('the order was not stored');
   await tx.insert(orderLines).values(
-    lines.map(({ line, options, lineKey, name, category, imageUrl, variantId, sku }, index) => ({
+    lines.map(({ line, storePrice: _store, problem: _problem, ...item }, index) => ({
+      ...item,
       orderId: order.id,
       productId: line.productId,
-      variantId,
-      sku,
-      lineKey,
-      name,
-      category,
-      imageUrl,
-      options,
       unitPriceCents: totals.unitPrices[index] ?? 0,
       quantity: line.quantity,
       discountCents: totals.lineDiscounts[index] ?? 0,

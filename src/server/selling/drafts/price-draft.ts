@@ -4,6 +4,14 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/selling/cart/line-options.ts';
+import {
+  generalTerms,
+  holsterTerms,
+  termsOf,
+  type ProductTerms,
+} from '#domain/catalog/products/product-terms.ts';
+import { expressTo, isDestination } from '#domain/shipping/rates/rate.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { refusalToSell } from '#domain/catalog/stock/stock.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import type { Draft, DraftContent, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
@@ -20,13 +28,17 @@ import {
   shippingRestrictions,
 } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
-import { isState, usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { places, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import {
   chosenOf,
   findProductRows,
   toProduct,
   type ProductRow,
 } from '#server/catalog/products/catalog.queries.ts';
+import type { Services } from '#server/services.ts';
+import { readSettings } from '#server/settings/versions/settings.queries.ts';
+import type { RateVersions } from '#domain/settings/kinds/kinds.ts';
+import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { draftOrders } from '#server/db/schema/drafts.ts';
 import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
@@ -36,7 +48,7 @@ import { problemsOfRemake } from '#server/orders/edit/remake-units.ts';
 export type DraftRow = typeof draftOrders.$inferSelect;
 
 /** A line as an order stores it, apart from its price; `problem`: why it cannot be ordered. */
-export type PricedLine = {
+export type PricedLine = ProductTerms & {
   line: DraftLine;
   options: LineOptions;
   lineKey: string;
@@ -49,9 +61,19 @@ export type PricedLine = {
   problem: string | null;
 };
 
+export type PricingServices = Pick<Services, 'clock'>;
+
 export type PricedDraft = {
   lines: PricedLine[];
   totals: DraftTotals;
+  /** Where the counter is. */
+  storeState: StateCode;
+  /** What its order number begins with. */
+  orderPrefix: string;
+  rateVersions: RateVersions;
+  pricedOn: string;
+  /** The name of the express method; null: the standard one. */
+  shippingMethod: string | null;
   /** Null while it is incomplete, and at the counter. */
   address: ShippingAddress | null;
   problems: FieldError[];
@@ -68,8 +90,13 @@ const tooMuch = `An order comes to at most ${formatPrice(mostTotal)}. Lower a pr
 export async function priceDraft(
   db: Database,
   content: DraftContent,
-  storeState: StateCode,
+  { clock }: PricingServices,
 ): Promise<PricedDraft> {
+  const now = clock();
+  const settings = await readSettings(db, now);
+  const { facts, shipping } = settings.values;
+  const { timeZone, orderPrefix } = facts;
+  const storeState = facts.address.state;
   const rows = await findProductRows(
     db,
     content.lines.map(({ productId }) => productId),
@@ -77,19 +104,25 @@ export async function priceDraft(
   const priced = content.lines.map((line) =>
     line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
   );
-  const state = stateOfDraft(content, storeState);
+  const chosen = isDestination(content.state, shipping) ? content.state : null;
+  // At the counter, the store's own (R-DRAFT-9). Null: not chosen yet, or no destination.
+  const state = content.handedOver ? storeState : chosen;
+  const rates = ratesOn(dayOf(now, timeZone), settings.values);
   const totals = draftTotals(
-    priced.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
+    priced.map((one) => ({ ...one, price: typed(one.line.price), quantity: one.line.quantity })),
     { discount: typed(content.discount) ?? 0, shipping: typed(content.shipping), tax: typed(content.tax) },
-    { state, isHandedOver: content.handedOver },
+    { state, isHandedOver: content.handedOver, isExpress: content.isExpress },
+    rates,
   );
+  const express = state && content.isExpress ? expressTo(state, rates.shipping) : null;
+  const ships = content.isExpress && !content.handedOver;
   const { ofLines, ofCase } = await problemsOfRemake(db, content, totals.lineNets);
   const lines = priced.map((one, index) => ({ ...one, problem: ofLines[index] ?? one.problem }));
   const overtaken = [
     ...(ofCase === null ? [] : [{ field: 'lines', message: ofCase }]),
     ...problemsOf(lines.filter((_line, index) => ofLines[index])),
   ];
-  const read = readRecipient(content);
+  const read = readRecipient(content, shipping);
   const restriction = findRestriction(
     lines.map(({ line, category }) => ({ id: line.productId, category })),
     state,
@@ -97,6 +130,11 @@ export async function priceDraft(
   return {
     lines,
     totals,
+    storeState,
+    orderPrefix,
+    rateVersions: rateVersions(settings),
+    pricedOn: rates.day,
+    shippingMethod: ships ? (express?.name ?? null) : null,
     address: read.address,
     overtaken,
     problems: [
@@ -111,10 +149,13 @@ export async function priceDraft(
             {
               field: content.handedOver ? 'handedOver' : 'state',
               message: content.handedOver
-                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${usStates[storeState]}.`
+                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${places[storeState]}.`
                 : restrictionSentence(restriction, state ?? undefined),
             },
           ]),
+      ...(ships && state !== null && express === null
+        ? [{ field: 'isExpress', message: `Only standard shipping goes to ${places[state]}.` }]
+        : []),
       ...((typed(content.discount) ?? 0) > totals.subtotal
         ? [{ field: 'discount', message: 'The discount is more than the items cost.' }]
         : []),
@@ -172,6 +213,7 @@ function holsterLine(line: DraftLine): PricedLine {
     variantId: null,
     sku: null,
     storePrice: reading.ok ? holsterPriceOf(options) : 0,
+    ...holsterTerms,
     problem: reading.ok ? null : (missingChoice(line) ?? reading.reason.message),
   };
 }
@@ -196,6 +238,7 @@ function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
     variantId: chosen?.variantId ?? null,
     sku: chosen?.sku ?? null,
     storePrice: chosen?.priceCents ?? row?.priceCents ?? 0,
+    ...termsOf(row ?? generalTerms),
     problem: problemOf(),
   };
 
@@ -205,12 +248,6 @@ function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
     const name = isVariant ? nameWithChoice(row.name, options) : (row?.name ?? '');
     return refusalToSell(row, { name, quantity: line.quantity }, chosen?.left);
   }
-}
-
-/** The store's own state at the counter (R-DRAFT-9); null: not chosen yet. */
-function stateOfDraft({ handedOver, state }: DraftContent, storeState: StateCode): StateCode | null {
-  if (handedOver) return storeState;
-  return isState(state) ? state : null;
 }
 
 /** Null: nothing was typed. */

@@ -7,24 +7,26 @@ import {
 import type { QueueGroup } from '#domain/shipping/queue/promise.ts';
 import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { parcelsOf, readRecords, type StoredRecord } from '#server/orders/read/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import { readSettings } from '#server/settings/versions/settings.queries.ts';
 import { listQueue, queuePlace } from '#server/shipping/queue/to-ship.queries.ts';
 
 /** Read at once, so that a long queue never fills the memory. */
 const pageSize = 200;
 
-/** Lists of the queue as a label tool's file, in pieces (R-SHIP-27). `ids`: only these orders. */
+/** Lists of the queue as a label tool's file, in pieces, with the weights of today (R-SHIP-27). `ids`: only these orders. */
 export async function* labelFile(
   db: Database,
   tool: LabelTool,
-  { groups, ids }: { groups: readonly QueueGroup[]; ids: readonly number[] | null },
+  { groups, ids, now }: { groups: readonly QueueGroup[]; ids: readonly number[] | null; now: Date },
 ): AsyncGenerator<string> {
   yield labelHeadings(tool);
+  const { facts, shipping } = (await readSettings(db, now)).values;
+  const { holsterOunces = null } = shipping;
   for (const group of groups) {
     let rows: OrderRow[] = [];
     do {
@@ -35,28 +37,31 @@ export async function* labelFile(
         return { queued, records: await readRecords(tx, queued) };
       });
       rows = page.queued;
-      yield labelLines(tool, [...page.records.values()].flatMap(labeled));
+      yield labelLines(
+        tool,
+        [...page.records.values()].flatMap((record) => labeled(record, holsterOunces, facts.timeZone)),
+      );
     } while (rows.length === pageSize);
   }
 }
 
 /** An order without an address has no label. */
-function labeled(record: StoredRecord): LabeledOrder[] {
+function labeled(record: StoredRecord, holsterOunces: number | null, timeZone: string): LabeledOrder[] {
   const { order } = record;
   if (order.shippingAddress === null) return [];
-  const parcels = parcelsOf(record);
   return [
     {
       orderId: order.number,
       customerEmail: order.customerEmail,
-      placedOn: dayOf(order.createdAt, shop.timeZone),
+      placedOn: dayOf(order.createdAt, timeZone),
       shipBy: order.shipBy ?? '',
       address: order.shippingAddress,
-      lines: unitsToShip(parcels).flatMap(({ lineId, quantity }) => {
-        const line = parcels.lines.find(({ id }) => id === lineId);
+      lines: unitsToShip(parcelsOf(record)).flatMap(({ lineId, quantity }) => {
+        const line = record.lines.find(({ id }) => id === lineId);
         if (!line) return [];
-        const { name, sku, category } = line;
-        return [{ name, sku, category, quantity, choices: choicesSummary(toLine(line).customization, name) }];
+        const { name, sku, productId, weightOunces } = line;
+        const ounces = productId === 0 ? holsterOunces : weightOunces;
+        return [{ name, sku, ounces, quantity, choices: choicesSummary(toLine(line).customization, name) }];
       }),
     },
   ];

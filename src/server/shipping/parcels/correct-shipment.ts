@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ParcelCancel, ParcelCorrection } from '#domain/shipping/parcels/shipment.schema.ts';
-import { refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts';
+import { refusalOf, statusWord, type OrderStatus } from '#domain/orders/read/order-status.ts';
 import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
@@ -88,7 +88,10 @@ export async function cancelShipment(
     if (!found.ok) return found;
     const { order, parcel } = found.value;
     if (!cancelable.has(order.status)) {
-      return refused('conflict', `The parcels of an order that is ${order.status} stay as they are.`);
+      return refused(
+        'conflict',
+        `The parcels of an order that is ${statusWord(order.status)} stay as they are.`,
+      );
     }
     await tx.update(shipments).set({ canceledAt: clock() }).where(eq(shipments.id, parcel.id));
     const isOpenAgain = order.status === 'shipped' && unitsToShip(await readParcelsOf(tx, order)).length > 0;

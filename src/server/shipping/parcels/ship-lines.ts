@@ -4,7 +4,6 @@ import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { allShipped, unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findEmailId } from '#server/orders/emails/order-email.ts';
@@ -55,7 +54,7 @@ export async function shipLines(
   return shipParcel(services, tx, order, {
     trackingNumber,
     carrier: carrier ?? readTrackingNumber(trackingNumber).carrier,
-    shippedOn: dayOf(services.clock(), shop.timeZone),
+    shippedOn: dayOf(services.clock(), services.settings.current().facts.timeZone),
     ...parcel,
   });
 }

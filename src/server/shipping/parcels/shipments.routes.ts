@@ -27,6 +27,7 @@ import { checkTracking, importTracking } from '#server/shipping/tracking-import/
 /** The queue of orders to ship, their parcels, and the files of label tools (R-SHIP-20 to R-SHIP-27). */
 export function shipmentRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
+  const timeZone = () => services.settings.current().facts.timeZone;
 
   /** The packer does not wait for the mail server between two parcels: the outbox has the email. */
   async function answer(
@@ -53,11 +54,11 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
         const last = page.at(-1);
         const next = rows.length > limit && last ? encodeCursor(list, queuePlace(last)) : null;
         void reply.headers(listHeaders(request.url, total, next));
-        return showQueue(tx, page);
+        return showQueue(tx, page, timeZone());
       });
     });
 
-    app.serve(shipments.countQueue, () => countQueue(db, services.clock()));
+    app.serve(shipments.countQueue, () => countQueue(db, services.clock(), timeZone()));
 
     app.serve(shipments.ship, async ({ params: { id }, body }) => {
       const shipped = replyWith(await shipOnce(services, id, body));
@@ -84,7 +85,7 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(shipments.checkList, async ({ body: { text }, request }) => {
       skipChangeRecord(request);
-      return { rows: replyWith(await checkTracking(db, text)) };
+      return { rows: replyWith(await checkTracking(db, text, services.settings.current().orderPrefixes)) };
     });
 
     app.serve(shipments.importList, async ({ body }) => ({
@@ -92,7 +93,9 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     }));
 
     app.serve(shipments.exportLabels, ({ query: { tool, group, orders: ids = null } }) =>
-      Readable.from(labelFile(db, tool, { groups: group ? [group] : queueGroups, ids })),
+      Readable.from(
+        labelFile(db, tool, { groups: group ? [group] : queueGroups, ids, now: services.clock() }),
+      ),
     );
   };
 }

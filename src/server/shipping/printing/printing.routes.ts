@@ -14,10 +14,10 @@ import { wholeOrder } from '#server/orders/read/whole-orders.ts';
 import type { Services } from '#server/services.ts';
 
 /** The data of bench sheets, packing slips and receipts. */
-export function printingRoutes({ database: { db } }: Services): FastifyPluginAsync {
+export function printingRoutes({ database: { db }, settings }: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(printing.read, ({ query: { orders: ids }, request }) =>
-      inSnapshot(db, (tx) => readPrinted(tx, ids, seenBy(request))),
+      inSnapshot(db, (tx) => readPrinted(tx, ids, seenBy(request), settings.current().facts.timeZone)),
     );
   };
 }
@@ -27,6 +27,7 @@ async function readPrinted(
   tx: Database,
   ids: readonly number[],
   seen: SQL | undefined,
+  timeZone: string,
 ): Promise<PrintedOrder[]> {
   const found = await tx
     .select()
@@ -41,7 +42,7 @@ async function readPrinted(
   return ids.flatMap((id): PrintedOrder[] => {
     const record = records.get(id);
     if (!record) return [];
-    const order = wholeOrder(record);
+    const order = wholeOrder(record, timeZone);
     const { customerName, shipBy } = record.order;
     const hasBuild = order.items.some(isMadeToOrder);
     const toShip = unitsToShip(parcelsOf(record));

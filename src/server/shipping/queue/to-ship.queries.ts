@@ -4,7 +4,6 @@ import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { isMadeToOrder, type QueueGroup } from '#domain/shipping/queue/promise.ts';
 import type { ToShipCounts, ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { shippingState, unitsToShip } from '#domain/shipping/parcels/parcels.ts';
-import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { addDays, dayOf } from '#domain/platform/time/shop-day.ts';
 import { containedItems } from '#server/catalog/products/list-contents.ts';
@@ -52,8 +51,12 @@ function isAfter([day = 0, id = 0]: Place): SQL {
   return sql`(${orders.shipBy}, ${orders.id}) > (${date}::date, ${id}::int)`;
 }
 
-/** The list's rows with what is left of each order. */
-export async function showQueue(db: Database, rows: readonly OrderRow[]): Promise<ToShipOrder[]> {
+/** The list's rows with what is left of each order. `timeZone`: the store's. */
+export async function showQueue(
+  db: Database,
+  rows: readonly OrderRow[],
+  timeZone: string,
+): Promise<ToShipOrder[]> {
   const ids = rows.map(({ id }) => id);
   const records = await readRecords(db, rows);
   const notes = await findNotes(db, ids);
@@ -74,11 +77,12 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
         orderId: order.number,
         group: order.toShip,
         status: order.status,
-        shipBy: order.shipBy ?? dayOf(order.createdAt, shop.timeZone),
+        shipBy: order.shipBy ?? dayOf(order.createdAt, timeZone),
         customerName: order.customerName,
         customerEmail: order.customerEmail,
         place: to && `${to.city}, ${to.state}`,
         isCounterSale: order.counterState !== null,
+        shippingMethod: order.shippingMethod,
         isPartlyShipped: shippingState(known) === 'part',
         isPaymentDue: totals !== null && dueOf(totals) > 0,
         notes: notes.get(order.id) ?? [],
@@ -102,8 +106,9 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
   });
 }
 
-export async function countQueue(db: Database, now: Date): Promise<ToShipCounts> {
-  const today = dayOf(now, shop.timeZone);
+/** How much there is to ship, and by when. `timeZone`: the store's. */
+export async function countQueue(db: Database, now: Date, timeZone: string): Promise<ToShipCounts> {
+  const today = dayOf(now, timeZone);
   const count = (...where: (SQL | undefined)[]) => cappedCount(db, orders, and(isToShip, ...where));
   const both = inArray(orders.toShip, ['build', 'stock']);
   return {

@@ -112,6 +112,8 @@ function sharersOf(row: ListedNumber, others: readonly ListedNumber[], { used }:
   ];
 }
 
+const mostNamed = 10;
+
 function problemOf(
   { line, order: orderId, trackingNumber, shortened, several }: ListedNumber,
   order: OrderRow | undefined,
@@ -119,10 +121,12 @@ function problemOf(
   known: Known,
   isReplacement: boolean,
 ): string | null {
-  if (orderId === null) return 'No order number in this line.';
+  if (orderId === null) return 'No order number of this store in this line.';
   if (shortened !== null) return 'A spreadsheet shortened this number. Export it as text.';
-  if (several.length > 0)
-    return `Which one is the tracking number: ${several.slice(0, 3).join(', ')}? Delete the rest.`;
+  if (several.length > 0) {
+    const named = several.slice(0, mostNamed).join(', ');
+    return `Which one is the tracking number: ${named}? Delete the rest, or ship its parcels from the order.`;
+  }
   if (trackingNumber === null) return 'No tracking number in this line.';
   if (!order) return 'No order has this number.';
   const cannotShip = isReplacement ? null : refusalOfOrder(order, known);

@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dueOf } from '#domain/orders/read/changed-rows.ts';
+import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { isBeingRefunded } from '#domain/payments/refunds/refunded.ts';
 import { compactNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import {
@@ -22,8 +23,12 @@ import { judgeLine, shippedBefore, type Known } from './judge-line.ts';
 import { findUsedNumbers } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26, R-SHIP-35). Nothing is saved. */
-export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
-  const listed = readTrackingList(text);
+export async function checkTracking(
+  db: Database,
+  text: string,
+  prefixes: readonly string[],
+): Promise<Result<TrackingRow[]>> {
+  const listed = await asStored(db, readTrackingList(text, prefixes), prefixes);
   if (listed.length === 0) {
     return invalidField({
       field: 'text',
@@ -33,7 +38,7 @@ export async function checkTracking(db: Database, text: string): Promise<Result<
   if (listed.length > mostListed) {
     return invalidField({
       field: 'text',
-      message: `At most ${mostListed} lines at once. This list has ${listed.length}.`,
+      message: `At most ${mostListed} lines at once. This list has ${listed.length.toLocaleString('en-US')}: cut the rest, ship these, then paste the rest.`,
     });
   }
   const known = await readKnown(db, listed);
@@ -48,7 +53,8 @@ export async function importTracking(
   services: Services,
   { text, notify, withChecks }: ImportWish,
 ): Promise<Result<TrackingRow[]>> {
-  const checked = await checkTracking(services.database.db, text);
+  const { orderPrefixes } = services.settings.current();
+  const checked = await checkTracking(services.database.db, text, orderPrefixes);
   if (!checked.ok) return checked;
   const rows: TrackingRow[] = [];
   for (const row of checked.value) {
@@ -84,6 +90,29 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
   return shipped.value
     ? { ...row, state: 'shipped', message: null }
     : { ...row, state: 'done', message: shippedBefore };
+}
+
+/** The rows with the stored numbers of their orders, whatever prefix was typed (R-ORD-52). */
+async function asStored(
+  db: Database,
+  listed: readonly ListedNumber[],
+  prefixes: readonly string[],
+): Promise<readonly ListedNumber[]> {
+  if (prefixes.length === 1) return listed;
+  const meant = new Map(
+    listed.flatMap(({ order }) =>
+      order === null ? [] : [[order, readOrderNumber(order, prefixes)] as const],
+    ),
+  );
+  const rows = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, [...meant.values()].flat()));
+  const stored = new Set(rows.map(({ number }) => number));
+  return listed.map(({ order, ...row }) => ({
+    ...row,
+    order: order && (meant.get(order)?.find((number) => stored.has(number)) ?? order),
+  }));
 }
 
 /** The orders that a mistyped order number may mean. */

@@ -6,7 +6,7 @@ import { minStaffPasswordLength } from '#domain/identity/staff/staff-password-le
 import { staffPasswordBody } from '#domain/identity/staff/staff.schema.ts';
 import { showRefusal } from '#web/admin/editing/toast-failure.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
-import { sessionEnded } from '#web/admin/session/admin-token.ts';
+import { dropAdminToken, sessionEnded } from '#web/admin/session/admin-token.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { DeviceList } from '#web/devices/device-list.tsx';
@@ -25,7 +25,10 @@ export function AccountTab() {
         list={staffQueryOf(staff.listSessions)}
         onEnd={(id) => askStaff(staff.endSession, { id })}
         onEndAll={() => askStaff(staff.endSessions)}
-        onSignedOut={() => sessionEnded.set(true)}
+        onSignedOut={() => {
+          dropAdminToken();
+          sessionEnded.set(true);
+        }}
       />
     </div>
   );

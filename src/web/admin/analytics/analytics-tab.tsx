@@ -6,8 +6,8 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Analytics } from '#domain/money/statistics/statistics.schema.ts';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
-import { shop } from '#domain/shop.ts';
-import { dayOf, type Day } from '#domain/platform/time/shop-day.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { useFacts } from '#web/facts.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -35,7 +35,9 @@ import { readRange, writeRange } from './range.ts';
  */
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
-  const [today, setToday] = useState(shopDay);
+  const { timeZone } = useFacts();
+  const [now, setNow] = useState(() => new Date());
+  const today = dayOf(now, timeZone);
   const mayExport = useMay('money');
   const range = readRange(search, today);
   const { from, to } = range.period;
@@ -47,7 +49,7 @@ export function AnalyticsTab() {
 
   /** For a tab left open past midnight: today moves on with this. */
   function refresh() {
-    setToday(shopDay());
+    setNow(new Date());
     void Promise.all([analytics.refetch(), recent.refetch()]);
   }
 
@@ -101,10 +103,6 @@ export function AnalyticsTab() {
       <HowCounted />
     </div>
   );
-}
-
-function shopDay(): Day {
-  return dayOf(new Date(), shop.timeZone);
 }
 
 function Statistics({ analytics }: { analytics: Analytics }) {

@@ -1,11 +1,20 @@
 import { analyticsQuery } from '#domain/money/statistics/statistics.schema.ts';
-import { lastDays, type Period } from '#domain/platform/time/period.ts';
+import {
+  lastDays,
+  monthBefore,
+  monthUntil,
+  quarterBefore,
+  type Period,
+} from '#domain/platform/time/period.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 
 export const presets = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
   { value: '90', label: 'Last 90 days' },
+  { value: 'month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 'last-quarter', label: 'Last quarter' },
   { value: 'year', label: 'This year' },
   { value: 'custom', label: 'Custom' },
 ] as const;
@@ -16,7 +25,7 @@ export type Range = { preset: Preset; period: Period };
 
 const usual = '7';
 
-/** The range in the address: `range`, and `from` and `to` with a custom one. The last 7 days for anything else (R-STAT-5). */
+/** The range in the address: `range`, and `from` and `to` with a custom one. The last 7 days for anything else (R-STAT-5, R-STAT-14). */
 export function readRange(search: URLSearchParams, today: Day): Range {
   const preset = presets.find(({ value }) => value === search.get('range'))?.value ?? usual;
   if (preset !== 'custom') return { preset, period: periodOf(preset, today) };
@@ -39,9 +48,18 @@ export function writeRange(search: URLSearchParams, { preset, period }: Range): 
 }
 
 export function periodOf(preset: Exclude<Preset, 'custom'>, today: Day): Period {
-  return preset === 'year'
-    ? { from: `${today.slice(0, 4)}-01-01`, to: today }
-    : lastDays(today, Number(preset));
+  switch (preset) {
+    case 'month':
+      return monthUntil(today);
+    case 'last-month':
+      return monthBefore(today);
+    case 'last-quarter':
+      return quarterBefore(today);
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    default:
+      return lastDays(today, Number(preset));
+  }
 }
 
 export type RangeRefusal = { field: 'from' | 'to'; message: string };

@@ -13,6 +13,7 @@ import { DataTable, rowLink, type Column } from '#web/admin/lists/data-table.tsx
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { useFacts } from '#web/facts.ts';
 import { timeAgo } from '#web/admin/time-ago.ts';
 import { CaseBadge } from './case-badge.tsx';
 
@@ -24,6 +25,7 @@ export function CasesTab() {
   const state = shownStates.find((one) => one === search.get('state'));
   const list = useAdminList(cases.list, { limit: 50, ...(state && { state }) });
   const now = new Date(list.readAt);
+  const { timeZone } = useFacts();
   return (
     <section>
       <ListHead title="Cases" isLoading={list.isLoading} onRefresh={() => void list.refresh()} />
@@ -60,15 +62,18 @@ export function CasesTab() {
       >
         <DataTable
           rows={list.rows ?? []}
-          columns={columnsAt(now)}
-          details={{ until: 'md', cell: (shown) => details(shown, now) }}
+          columns={columnsAt({ now, timeZone })}
+          details={{ until: 'md', cell: (shown) => details(shown, { now, timeZone }) }}
         />
       </ListFrame>
     </section>
   );
 }
 
-function columnsAt(now: Date): Column<OrderCase>[] {
+/** The moment of the list, in the store's time zone. */
+type Shown = { now: Date; timeZone: string };
+
+function columnsAt(at: Shown): Column<OrderCase>[] {
   return [
     {
       head: 'Order',
@@ -80,16 +85,16 @@ function columnsAt(now: Date): Column<OrderCase>[] {
     },
     { head: 'Customer', from: 'md', className: 'wrap-anywhere', cell: ({ customerName }) => customerName },
     { head: 'Reason', from: 'md', className: 'w-1/2 wrap-anywhere', cell: reasonText },
-    { head: 'Changed', from: 'md', cell: (shown) => changedText(shown, now) },
+    { head: 'Changed', from: 'md', cell: (shown) => changedText(shown, at) },
     { head: 'Status', cell: (shown) => <CaseBadge shown={shown} /> },
   ];
 }
 
-function details(shown: OrderCase, now: Date) {
+function details(shown: OrderCase, at: Shown) {
   return (
     <>
       <span className="type-label">{shown.customerName}</span>
-      <span className="text-text-2"> · {changedText(shown, now)}</span>
+      <span className="text-text-2"> · {changedText(shown, at)}</span>
       <span className="block">{reasonText(shown)}</span>
     </>
   );
@@ -100,7 +105,7 @@ function reasonText(shown: OrderCase): string {
   return `${caseReasonLabels[shown.reason]}: ${caseItems(shown)}${source === null ? '' : `. ${source}`}`;
 }
 
-function changedText({ photos, updatedAt }: OrderCase, now: Date): string {
+function changedText({ photos, updatedAt }: OrderCase, { now, timeZone }: Shown): string {
   const count = photos.length === 1 ? '1 photo, ' : `${photos.length} photos, `;
-  return (photos.length > 0 ? count : '') + timeAgo(updatedAt, now);
+  return (photos.length > 0 ? count : '') + timeAgo(updatedAt, now, timeZone);
 }

@@ -3,12 +3,12 @@ import { useOutletContext, useParams } from 'react-router';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
 import { places } from '#web/admin/frame/addresses.ts';
-import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import { useLeave } from '#web/admin/frame/use-leave.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { CodeFields, fieldLabels } from './code-fields.tsx';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
@@ -23,7 +23,7 @@ export function CodeRoute() {
 
 function OpenedCode({ id }: { id: string }) {
   const { list, readAgain } = useOutletContext<CodesContext>();
-  const [next, leave] = useLeave();
+  const leave = useLeave();
   const close = () => leave(places.codes);
   const code = id === 'new' ? null : list.rows?.find((one) => String(one.id) === id);
   const isFurtherDown = code === undefined && list.hasMore && !list.isLoading && list.error === null;
@@ -33,7 +33,6 @@ function OpenedCode({ id }: { id: string }) {
     if (isFurtherDown) void list.showMore();
   }, [isFurtherDown, list]);
 
-  if (next !== null) return <Leave to={next} />;
   if (code === undefined) return null;
   return (
     <CodeEditor
@@ -51,7 +50,8 @@ type CodeEditorProps = { code: DiscountCode | null; onClose: () => void; onSaved
 
 /** Creates or changes a code: form on the left, its effect on a sample cart on the right (R-ADISC-15, R-LOOK-9). */
 function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
-  const edit = useRecordEdit(codeRecord, { stored: code, onSaved });
+  const { timeZone } = useFacts();
+  const edit = useRecordEdit(codeRecord(timeZone), { stored: code, onSaved });
   const { form } = edit;
   const typed = form.watch();
 
@@ -69,17 +69,17 @@ function CodeEditor({ code, onClose, onSaved }: CodeEditorProps) {
       onClose={onClose}
       preview={<SampleCart form={typed} />}
     >
-      <CodeFields form={form} />
+      <CodeFields form={form} isNew={code === null} />
     </RecordDialog>
   );
 }
 
-/** A discount code as the dashboard edits it (R-ADISC-2, R-ADISC-13). */
-const codeRecord: RecordKind<CodeForm, DiscountCode> = {
+/** A discount code as the dashboard edits it, with the days of a time zone (R-ADISC-2, R-ADISC-13). */
+const codeRecord = (timeZone: string): RecordKind<CodeForm, DiscountCode> => ({
   noun: 'discount code',
-  newForm: () => newCodeForm(new Date()),
-  formOf,
-  errorsOf: (form) => codeErrors(form, dayOf(new Date(), shop.timeZone)),
+  newForm: () => newCodeForm(dayOf(new Date(), timeZone)),
+  formOf: (code) => formOf(code, timeZone),
+  errorsOf: (form) => codeErrors(form, dayOf(new Date(), timeZone)),
   create: (form) => askStaff(discountCodes.create, {}, bodyOf(form)),
   edit: (form, { id, version }) => askStaff(discountCodes.edit, { id }, bodyOf(form), { version }),
   remove: ({ id }) => askStaff(discountCodes.remove, { id }),
@@ -92,7 +92,7 @@ const codeRecord: RecordKind<CodeForm, DiscountCode> = {
     text: 'Shoppers can no longer use it. Orders that used it keep their discount.',
     action: 'Delete code',
   }),
-};
+});
 
 /** The fields the server may refuse, by their API names. */
 const fields: Readonly<Record<string, keyof CodeForm>> = {

@@ -4,7 +4,16 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { EligibleProducts } from './eligible-products.tsx';
-import type { CodeForm } from './code-form.ts';
+import { allApparel, type CodeForm, type DiscountKind } from './code-form.ts';
+
+/** Why products are ticked where they change nothing. */
+const eligibleNotes: Readonly<Record<DiscountKind, string>> = {
+  percent:
+    'A percentage comes off the whole subtotal, whatever is ticked. Every code needs a tick, so this is set.',
+  fixed: 'Only these get the fixed price.',
+  other:
+    'Shipping and tax change for the whole order, whatever is ticked. Every code needs a tick, so this is set.',
+};
 
 /** The form's field labels. */
 export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
@@ -25,7 +34,7 @@ export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
   eligibleProductIds: 'Eligible products',
 };
 
-export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
+export function CodeFields({ form, isNew }: { form: UseFormReturn<CodeForm>; isNew: boolean }) {
   const field = fieldPropsOf(form, fieldLabels);
   const { field: kind } = useController({ control: form.control, name: 'kind' });
   const [changesShipping, expiresOn, names, ids] = form.watch([
@@ -38,6 +47,14 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
   function choose(eligibleProducts: string[], eligibleProductIds: number[]) {
     form.setValue('eligibleProducts', eligibleProducts, { shouldDirty: true });
     form.setValue('eligibleProductIds', eligibleProductIds, { shouldDirty: true });
+  }
+
+  /** A new code's products follow its type; what staff ticked stays (R-ADISC-17). */
+  function chooseKind(chosen: string) {
+    kind.onChange(chosen);
+    const isUntouched = isNew && !form.getFieldState('eligibleProducts').isDirty && ids.length === 0;
+    if (chosen === 'fixed' && isUntouched) choose([], []);
+    if (chosen !== 'fixed' && names.length === 0 && ids.length === 0) choose([...allApparel], []);
   }
 
   return (
@@ -68,7 +85,7 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
           ]}
           value={kind.value}
           error={errorOf(form, 'kind')}
-          onChange={kind.onChange}
+          onChange={chooseKind}
         />
       </div>
       {kind.value === 'percent' && (
@@ -85,7 +102,13 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
           />
         </div>
       )}
-      <EligibleProducts error={errorOf(form, 'eligibleProducts')} names={names} ids={ids} onChange={choose} />
+      <EligibleProducts
+        error={errorOf(form, 'eligibleProducts')}
+        note={eligibleNotes[kind.value]}
+        names={names}
+        ids={ids}
+        onChange={choose}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('maxUses')}

@@ -1,6 +1,5 @@
 import type { DiscountCode, DiscountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
-import { parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
-import { shop } from '#domain/shop.ts';
+import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { addDays, dayOf, type Day } from '#domain/platform/time/shop-day.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
@@ -30,8 +29,11 @@ export type CodeForm = {
 
 export type CodeErrors = FieldErrors<CodeForm>;
 
-/** A new code: 10 percent, for 30 days (R-ADISC-12). */
-export function newCodeForm(now: Date): CodeForm {
+/** What a code is ticked with where its products change nothing. */
+export const allApparel: readonly string[] = ['apparel'];
+
+/** A new code: 10 percent off the whole subtotal, for 30 days (R-ADISC-12, R-ADISC-17). */
+export function newCodeForm(today: Day): CodeForm {
   return {
     code: '',
     kind: 'percent',
@@ -43,15 +45,16 @@ export function newCodeForm(now: Date): CodeForm {
     taxExempt: false,
     isActive: true,
     startsOn: '',
-    expiresOn: addDays(dayOf(now, shop.timeZone), 30),
+    expiresOn: addDays(today, 30),
     maxUses: '',
     maxUsesPerCustomer: '',
-    eligibleProducts: [],
+    eligibleProducts: [...allApparel],
     eligibleProductIds: [],
   };
 }
 
-export function formOf(code: DiscountCode): CodeForm {
+/** `timeZone`: the store's, of whose days a code is valid on. */
+export function formOf(code: DiscountCode, timeZone: string): CodeForm {
   const { discountPercent, fixedPrice, fixedShippingRate, maxQuantity, maxUses, maxUsesPerCustomer } = code;
   return {
     code: code.code,
@@ -63,8 +66,8 @@ export function formOf(code: DiscountCode): CodeForm {
     maxQuantity: maxQuantity === null ? '' : String(maxQuantity),
     taxExempt: code.taxExempt,
     isActive: code.isActive,
-    startsOn: code.startsAt === null ? '' : dayOf(new Date(code.startsAt), shop.timeZone),
-    expiresOn: dayOf(new Date(code.expiresAt), shop.timeZone),
+    startsOn: code.startsAt === null ? '' : dayOf(new Date(code.startsAt), timeZone),
+    expiresOn: dayOf(new Date(code.expiresAt), timeZone),
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerCustomer: maxUsesPerCustomer === null ? '' : String(maxUsesPerCustomer),
     eligibleProducts: code.eligibleProducts ?? [],
@@ -79,10 +82,10 @@ export function codeErrors(form: CodeForm, today: Day): CodeErrors {
   if (form.kind === 'percent' && !isWhole(form.percent, 1, 100)) {
     errors.percent = 'Enter a whole number from 1 to 100';
   }
-  if (form.kind === 'fixed' && dollars(form.fixedPrice) === null) {
+  if (form.kind === 'fixed' && parseDollars(form.fixedPrice) === null) {
     errors.fixedPrice = 'Enter a price, such as 19.99';
   }
-  if (form.changesShipping && dollars(form.shippingRate) === null) {
+  if (form.changesShipping && parseDollars(form.shippingRate) === null) {
     errors.shippingRate = 'Enter a rate, such as 4.99; 0 is free shipping';
   }
   if (form.kind === 'other' && !form.changesShipping && !form.taxExempt) {
@@ -105,8 +108,8 @@ export function bodyOf(form: CodeForm): DiscountCodeBody {
   return {
     code: form.code.trim().toUpperCase(),
     discountPercent: form.kind === 'percent' ? Number(form.percent) : null,
-    fixedPrice: form.kind === 'fixed' ? dollars(form.fixedPrice) : null,
-    fixedShippingRate: form.changesShipping ? dollars(form.shippingRate) : null,
+    fixedPrice: form.kind === 'fixed' ? parseDollars(form.fixedPrice) : null,
+    fixedShippingRate: form.changesShipping ? parseDollars(form.shippingRate) : null,
     maxQuantity: form.kind === 'fixed' ? limitOf(form.maxQuantity) : null,
     taxExempt: form.taxExempt,
     isActive: form.isActive,
@@ -117,12 +120,6 @@ export function bodyOf(form: CodeForm): DiscountCodeBody {
     eligibleProducts: form.eligibleProducts.length === 0 ? null : form.eligibleProducts,
     eligibleProductIds: form.eligibleProductIds.length === 0 ? null : form.eligibleProductIds,
   };
-}
-
-/** Parses typed dollars, with or without the sign, into cents; null if the text is not an amount. */
-function dollars(text: string): number | null {
-  const plain = text.trim().replace(/^\$/, '');
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? parseDecimal(plain) : null;
 }
 
 const noLimit = 'Enter 1 or more, or leave empty for no limit';

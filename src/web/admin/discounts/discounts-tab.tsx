@@ -8,9 +8,10 @@ import type { DiscountCode } from '#domain/selling/discounts/discount-code.schem
 import { describeDiscount } from '#domain/selling/discounts/discount.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useFacts } from '#web/facts.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
@@ -67,6 +68,7 @@ const tones: Readonly<Record<CodeStatus, Tone>> = {
 };
 
 function CodeCard({ code, onEdit }: { code: DiscountCode; onEdit: () => void }) {
+  const { timeZone } = useFacts();
   const [now] = useState(() => new Date());
   const status = codeStatus(code, now);
   return (
@@ -76,7 +78,7 @@ function CodeCard({ code, onEdit }: { code: DiscountCode; onEdit: () => void }) 
         <Badge tone={tones[status]}>{status}</Badge>
       </div>
       <p className="type-small mt-2 text-text-2">{grants(code)}</p>
-      <p className="type-small mt-1 text-text-2">{validity(code, status)}</p>
+      <p className="type-small mt-1 text-text-2">{validity(code, status, timeZone)}</p>
       <dl className="mt-4 grid grid-cols-2 border-t border-line pt-4">
         <Figure label="Uses" value={usesOf(code)} />
         <Figure label="Revenue" value={formatDecimal(code.revenue)} />
@@ -108,7 +110,8 @@ function usesOf({ uses, redeemed, maxUses }: DiscountCode): string {
   return maxUses === null ? String(uses) : `used ${redeemed} of ${maxUses}`;
 }
 
-function validity({ startsAt, expiresAt }: DiscountCode, status: CodeStatus): string {
+function validity({ startsAt, expiresAt }: DiscountCode, status: CodeStatus, timeZone: string): string {
+  const dayFormat = formatIn(timeZone, { dateStyle: 'medium' });
   const end = dayFormat.format(new Date(expiresAt));
   if (status === 'Expired') return `Ended ${end}`;
   if (status === 'Scheduled' && startsAt !== null) {
@@ -116,8 +119,6 @@ function validity({ startsAt, expiresAt }: DiscountCode, status: CodeStatus): st
   }
   return `Until ${end}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
 
 function grants(code: DiscountCode): string {
   const { maxUsesPerCustomer: each } = code;

@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { queryOf } from '#web/queries.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
@@ -17,11 +17,13 @@ type EligibleProductsProps = {
   names: readonly string[];
   ids: readonly number[];
   error: string | undefined;
+  /** What the choice does for this type of code. */
+  note: string;
   onChange: (names: string[], ids: number[]) => void;
 };
 
 /** All apparel or individual apparel products; the server searches as the owner types. */
-export function EligibleProducts({ names, ids, error, onChange }: EligibleProductsProps) {
+export function EligibleProducts({ names, ids, error, note, onChange }: EligibleProductsProps) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
   const found = useApparel(useDeferredValue(typed.trim()));
@@ -42,7 +44,8 @@ export function EligibleProducts({ names, ids, error, onChange }: EligibleProduc
 
   return (
     <fieldset data-field="eligibleProducts" aria-describedby={error ? errorId : undefined}>
-      <legend className="type-label mb-2">Eligible products</legend>
+      <legend className="type-label">Eligible products</legend>
+      <p className="type-note mb-2 text-text-2">{note}</p>
       {error && (
         <div role="alert">
           <FieldNote id={errorId} error={error} className="mb-2" />
@@ -113,8 +116,8 @@ function without<T>(all: readonly T[], one: T): T[] {
 /** The matching apparel, and the names of all products seen so far, so that a chosen product keeps its name. */
 function useApparel(search: string) {
   const apparel = { category: choosable, limit: 100 } as const;
-  const all = useQuery(queryOf(catalog.listCategory, apparel));
-  const matching = useQuery(queryOf(catalog.listCategory, { ...apparel, ...(search && { q: search }) }));
+  const all = useQuery(staffQueryOf(catalog.listCategory, apparel));
+  const matching = useQuery(staffQueryOf(catalog.listCategory, { ...apparel, ...(search && { q: search }) }));
   const products = matching.data ?? [];
   const known = new Map([...(all.data ?? []), ...products].map(({ id, name }) => [id, name]));
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
+import { destinations } from '#domain/shipping/rates/rate.ts';
+import { places } from '#domain/shipping/rates/us-states.ts';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { earlierCustomers, type EarlierCustomer } from '#domain/selling/drafts/earlier-customers.ts';
 import { shortestSearch } from '#domain/orders/read/admin-order.schema.ts';
@@ -10,6 +11,7 @@ import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useSettings } from '#web/settings.ts';
 import type { DraftEdit } from './use-draft.ts';
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'apartment' | 'city' | 'zipCode';
@@ -22,6 +24,7 @@ export function DraftCustomer({
   edit: DraftEdit;
   errorOf: (field: string) => string | undefined;
 }) {
+  const { shipping } = useSettings();
   const { content, change, register, formState } = edit;
   const text = (name: TextName, label: string, className: string, maxLength: number) => (
     <TextField
@@ -67,9 +70,9 @@ export function DraftCustomer({
             {text('city', 'City', 'col-span-full', 80)}
             <SelectField label="State" autoComplete="off" {...register('state')} error={errorOf('state')}>
               <option value="">Choose</option>
-              {stateCodes.map((code) => (
+              {destinations(shipping).map((code) => (
                 <option key={code} value={code}>
-                  {usStates[code]}
+                  {places[code]}
                 </option>
               ))}
             </SelectField>

@@ -4,10 +4,11 @@ import { useParams } from 'react-router';
 import { adminPaths } from '#domain/admin-paths.ts';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
-import { formatDecimal } from '#domain/money/amounts/money.ts';
+import { formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
+import { expressTo, isDestination } from '#domain/shipping/rates/rate.ts';
 import { failureText } from '#web/failure-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
-import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import { useLeave } from '#web/admin/frame/use-leave.ts';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
@@ -17,7 +18,9 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { useSettings } from '#web/settings.ts';
 import { DraftCustomer } from './draft-customer.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { PlaceBar } from './place-bar.tsx';
@@ -33,9 +36,8 @@ export function DraftRoute() {
 
 /** Loads a draft each time it is opened, and shows its page. */
 function OpenedDraft({ id }: { id: number }) {
-  const [next, leave] = useLeave();
+  const leave = useLeave();
   const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), refetchOnWindowFocus: false });
-  if (next !== null) return <Leave to={next} />;
   const events = {
     onClose: () => leave(adminPaths.tab('new-orders')),
     onPlaced: (orderId: number) => leave(adminPaths.order(orderId)),
@@ -154,6 +156,8 @@ type AmountName = 'discount' | 'shipping' | 'tax';
 /** What it comes to, and the owner's own amounts with their reason (R-DRAFT-3). */
 function DraftSums({ edit, errorOf }: { edit: DraftEdit; errorOf: (field: string) => string | undefined }) {
   const { content, draft, register, formState } = edit;
+  const { shipping: rates } = useSettings();
+  const express = isDestination(content.state, rates) ? expressTo(content.state, rates) : null;
   const amount = (name: AmountName, label: string) => (
     <TextField
       label={label}
@@ -185,12 +189,20 @@ function DraftSums({ edit, errorOf }: { edit: DraftEdit; errorOf: (field: string
           error={errorOf('reason')}
         />
       </div>
+      {express && !content.handedOver && (
+        <Checkbox
+          className="mt-3"
+          label={`${express.name}, ${formatPrice(express.cents)} more`}
+          {...register('isExpress')}
+          error={errorOf('isExpress')}
+        />
+      )}
       <dl className="type-small tabular mt-4 grid gap-1.5 border-t border-line pt-4" aria-live="polite">
         <Row label="Subtotal" value={formatDecimal(draft.subtotal)} />
         {draft.discount !== '0.00' && <Row label="Discount" value={`−${formatDecimal(draft.discount)}`} />}
         {!content.handedOver && <Row label="Shipping" value={shown('shipping')} />}
         <Row label="Sales tax" value={shown('tax')} />
-        <div className="flex justify-between gap-4">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="type-strong">Total</dt>
           <dd className="type-strong">{formatDecimal(draft.total)}</dd>
         </div>
@@ -201,7 +213,7 @@ function DraftSums({ edit, errorOf }: { edit: DraftEdit; errorOf: (field: string
 
 function Row({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-text-2">{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useOutlet } from 'react-router';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { DataTable } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 /** Orders that staff are entering; one opens above them (R-DRAFT-1). */
 export function DraftsTab() {
+  const dateTime = useDateTime();
   const navigate = useNavigate();
   const isOpen = useOutlet() !== null;
   const list = useQuery({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { useRef } from 'react';
+import type { Path, Resolver } from 'react-hook-form';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import {
   draftContent,
@@ -33,7 +33,7 @@ export function useDraft(draft: Draft) {
     resolver: zodResolver(draftContent, undefined, { raw: true }) as unknown as Resolver<DraftContent>,
     defaultValues: draft.content,
   });
-  const { getValues, setValue, trigger, subscribe, resetDefaultValues } = form;
+  const { getValues, setValue, trigger, resetDefaultValues } = form;
   /** What the server has: also of a draft that was closed while it saves. */
   const stored = useRef({ content: draft.content, version: draft.version });
   const timer = useRef(0);
@@ -63,9 +63,6 @@ export function useDraft(draft: Draft) {
     timer.current = window.setTimeout(() => void saveNow(), pauseMs);
   }
 
-  const onTyped = useEffectEvent(saveLater);
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => onTyped() }), [subscribe]);
-
   function keep(now: Draft, content: DraftContent) {
     stored.current = { content, version: now.version };
     resetDefaultValues(content);
@@ -87,10 +84,12 @@ export function useDraft(draft: Draft) {
     for (const [name, value] of Object.entries(fields)) {
       setValue(name as keyof DraftContent, value, { shouldDirty: true });
     }
+    saveLater();
   }
 
   return {
     ...form,
+    register: <Name extends Path<DraftContent>>(name: Name) => form.register(name, { onChange: saveLater }),
     draft,
     content: form.watch(),
     version: () => stored.current.version,

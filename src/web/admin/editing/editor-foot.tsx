@@ -6,16 +6,12 @@ type EditorFootProps = {
   form: string;
   /** 'Save changes', 'Create product'. */
   save: string;
-  /** 'Delete order'. */
+  /** 'Delete code'. */
   remove: string;
   /** The label of the running action. */
   saving: string | false;
   deleting?: string | false;
   isSaveOff?: boolean;
-  /** Why it cannot be deleted, and the id of the element that says so. */
-  refusal?: { text: string; id: string } | null;
-  /** What the button that leaves says: 'Cancel', or 'Close' where something else can be cancelled. */
-  leave?: 'Cancel' | 'Close';
   onCancel: () => void;
   /** Null if there is nothing to delete. */
   onDelete: (() => void) | null;
@@ -23,35 +19,17 @@ type EditorFootProps = {
 
 /** Delete on the far left, save on the far right; on phones an icon button and the primary button (R-LOOK-9). */
 export function EditorFoot(props: EditorFootProps) {
-  const {
-    form,
-    save,
-    remove,
-    saving,
-    deleting = false,
-    isSaveOff = false,
-    refusal = null,
-    leave = 'Cancel',
-  } = props;
+  const { form, save, remove, saving, deleting = false, isSaveOff = false } = props;
   return (
     <div className="flex gap-3 max-md:gap-6">
       {props.onDelete && (
-        <Button
-          level="danger"
-          size="small"
-          disabled={refusal !== null}
-          title={refusal?.text}
-          aria-describedby={refusal?.id}
-          busy={deleting}
-          className="max-md:px-3!"
-          onClick={props.onDelete}
-        >
+        <Button level="danger" size="small" busy={deleting} className="max-md:px-3!" onClick={props.onDelete}>
           <Trash2 size={18} aria-hidden />
           <span className="max-md:sr-only">{remove}</span>
         </Button>
       )}
       <Button level="secondary" size="small" className="ml-auto max-md:hidden" onClick={props.onCancel}>
-        {leave}
+        Cancel
       </Button>
       <Button
         type="submit"

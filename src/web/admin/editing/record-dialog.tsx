@@ -74,7 +74,7 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
           event.preventDefault();
           if (waitsFor === false && busy === false) void edit.save();
         }}
-        className={cx('grid [--field-height:44px]', columns)}
+        className={cx('grid grid-cols-1 [--field-height:44px]', columns)}
       >
         <div className="flex min-w-0 flex-col gap-5 border-line p-6 max-sm:p-4 lg:border-r">
           {merge && (

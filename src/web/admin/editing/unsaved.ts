@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useResolvedPath } from 'react-router';
+import { parsePath, useResolvedPath } from 'react-router';
 
 /** A form in which something is typed, with the address of the page that it is part of. */
 type Edit = { page: string };
@@ -11,9 +11,20 @@ export function hasUnsavedEdits(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether going to this path would lose typed input: it leads out of the page that a form is part of. */
-export function isLostAt(pathname: string): boolean {
-  return [...unsaved].some(({ page }) => pathname !== page && !pathname.startsWith(`${page}/`));
+/** Whether going to this address would lose typed input. */
+export function isLostAt(address: string): boolean {
+  return lostAt(address).length > 0;
+}
+
+/** What going to this address would lose was sent, or the owner gives it up: nothing asks about it any more. */
+export function dropEdits(address: string): void {
+  for (const edit of lostAt(address)) unsaved.delete(edit);
+}
+
+/** The forms of pages that the address leads out of. */
+function lostAt(address: string): Edit[] {
+  const { pathname = '' } = parsePath(address);
+  return [...unsaved].filter(({ page }) => pathname !== page && !pathname.startsWith(`${page}/`));
 }
 
 /**

@@ -39,13 +39,15 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
   const { errorsOf, fieldOf, judgedWith } = options;
   const base = useRef(options.base);
   const [merge, setMerge] = useState<Merge<Fields> | null>(null);
+  const [values] = useState({ ...options.base, ...options.typed });
   const form = useStaffForm<Fields>({
-    defaultValues: { ...options.base, ...options.typed } as DefaultValues<Fields>,
+    defaultValues: options.base as DefaultValues<Fields>,
+    values,
+    resetOptions: { keepDefaultValues: true },
     resolver: resolverOf(errorsOf),
     judgedWith,
   });
-  const { element, isOnlyEdit, resetDefaultValues } = form;
-  useEffect(() => resetDefaultValues(base.current), [resetDefaultValues]);
+  const { element, isOnlyEdit } = form;
 
   return {
     form,

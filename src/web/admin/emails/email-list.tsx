@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,6 +20,7 @@ import { FailureBadge } from './failure-badge.tsx';
 
 /** Without a mail server, a preview of every email (R-EMAIL-3); with one, the failed emails. */
 export function EmailList() {
+  const dateTime = useDateTime();
   const [opened, setOpened] = useState<string | null>(null);
   const list = useQuery(staffQueryOf(emails.list, { limit: 200 }));
   if (list.error instanceof ApiError && list.error.status === 404) {
@@ -99,6 +100,7 @@ function FailedEmails() {
 }
 
 function FailedRow({ email }: { email: FailedEmail }) {
+  const dateTime = useDateTime();
   const client = useQueryClient();
   const resend = useStaffMutation({
     mutationFn: () => askStaff(emails.resend, { id: email.id }),

@@ -15,8 +15,7 @@ import { copyText } from '#web/admin/copy-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
-import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
-import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
+import { useAdminSession } from '#web/admin/session/staff-session.tsx';
 import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
 
 /** Everything the store knows about an order, as evidence for a dispute: to print, or as text for the provider's form. */
@@ -44,7 +43,6 @@ export function EvidencePage() {
         </Notice>
       )}
       {evidence.data ? <Sheet evidence={evidence.data} /> : <Waiting isShown={!evidence.isError} />}
-      <SignInAgain open={session === 'ended'} />
     </main>
   );
 }
@@ -62,7 +60,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
   const facts = useFacts();
   const copy = () =>
     copyText(
-      evidenceText(evidence),
+      evidenceText(evidence, facts.timeZone),
       { title: 'Evidence copied', description: 'Paste it into the provider’s form.' },
       {
         title: 'Not copied',
@@ -96,7 +94,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
           <LogoutButton />
         </div>
       </div>
-      {evidenceSections(evidence).map(({ title, rows }) => (
+      {evidenceSections(evidence, facts.timeZone).map(({ title, rows }) => (
         <section
           key={title}
           aria-label={title}

@@ -114,7 +114,7 @@ const evidence: Evidence = {
 };
 
 test('the text of an order’s evidence says all that the page shows, section by section', () => {
-  expect(evidenceText(evidence).replaceAll(' ', ' ')).toBe(
+  expect(evidenceText(evidence, 'America/Chicago').replaceAll(' ', ' ')).toBe(
     `Order RT-7K3M-92QF
 
 DISPUTES

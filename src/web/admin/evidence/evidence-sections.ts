@@ -14,25 +14,25 @@ export type EvidenceRow = { label: string; value: string; href?: string };
 
 export type EvidenceSection = { title: string; rows: EvidenceRow[] };
 
-/** All evidence about an order, in the sequence a provider asks for it. The page and the text version use these sections. */
-export function evidenceSections(evidence: Evidence): EvidenceSection[] {
+/** All evidence about an order, in the sequence a provider asks for it. The page and the text version use these sections, with times in `timeZone`. */
+export function evidenceSections(evidence: Evidence, timeZone: string): EvidenceSection[] {
   const sections = [
-    { title: 'Disputes', rows: disputeRows(evidence) },
-    { title: 'Order', rows: orderRows(evidence) },
+    { title: 'Disputes', rows: disputeRows(evidence, timeZone) },
+    { title: 'Order', rows: orderRows(evidence, timeZone) },
     { title: 'Items', rows: evidence.lines.map(lineRow) },
     { title: 'Amounts', rows: amountRows(evidence) },
     { title: 'Ship to', rows: addressRows(evidence) },
     { title: 'Shipment', rows: shipmentRows(evidence) },
-    { title: 'Emails to the customer', rows: evidence.emails.map(emailRow) },
-    { title: 'Payments', rows: evidence.payments.flatMap(paymentRows) },
-    { title: 'History', rows: evidence.history.map(historyRow) },
+    { title: 'Emails to the customer', rows: evidence.emails.map((email) => emailRow(email, timeZone)) },
+    { title: 'Payments', rows: evidence.payments.flatMap((payment) => paymentRows(payment, timeZone)) },
+    { title: 'History', rows: evidence.history.map((event) => historyRow(event, timeZone)) },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
 /** The evidence as plain text, to paste into a provider's form. */
-export function evidenceText(evidence: Evidence): string {
-  const parts = evidenceSections(evidence).map(({ title, rows }) =>
+export function evidenceText(evidence: Evidence, timeZone: string): string {
+  const parts = evidenceSections(evidence, timeZone).map(({ title, rows }) =>
     [title.toUpperCase(), ...rows.map(textOf)].join('\n'),
   );
   return [`Order ${evidence.orderId}`, ...parts].join('\n\n');
@@ -42,19 +42,19 @@ function textOf({ label, value, href }: EvidenceRow): string {
   return `${label}: ${value}${href !== undefined && href !== value ? ` (${href})` : ''}`;
 }
 
-function disputeRows({ disputes }: Evidence): EvidenceRow[] {
+function disputeRows({ disputes }: Evidence, timeZone: string): EvidenceRow[] {
   return disputes.map((dispute) => ({
     label: `${providerWord(dispute.provider)} ${dispute.id}`,
-    value: `${amount(dispute.amount)}, ${dispute.reason}. ${disputeLabel(dispute.status)}. ${disputeDue(dispute)}`,
+    value: `${amount(dispute.amount)}, ${dispute.reason}. ${disputeLabel(dispute.status)}. ${disputeDue(dispute, timeZone)}`,
     ...(dispute.url === null ? {} : { href: dispute.url }),
   }));
 }
 
-function orderRows(order: Evidence): EvidenceRow[] {
+function orderRows(order: Evidence, timeZone: string): EvidenceRow[] {
   return [
     { label: 'Number', value: order.orderId },
-    { label: 'Placed', value: dateTime(order.createdAt) },
-    { label: 'Paid', value: order.paidAt === null ? 'Not paid' : dateTime(order.paidAt) },
+    { label: 'Placed', value: dateTime(order.createdAt, timeZone) },
+    { label: 'Paid', value: order.paidAt === null ? 'Not paid' : dateTime(order.paidAt, timeZone) },
     { label: 'Status', value: statusLabel(order.status) },
     { label: 'Customer', value: order.customerName },
     ...(order.customerEmail === '' ? [] : [{ label: 'Email', value: order.customerEmail }]),
@@ -122,16 +122,17 @@ function shipmentRows(order: Evidence): EvidenceRow[] {
   ];
 }
 
-function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number]): EvidenceRow {
+function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number], timeZone: string): EvidenceRow {
   return {
     label: emailName(kind),
-    value: sentAt === null ? `Not sent, to ${recipient}` : `Sent ${dateTime(sentAt)} to ${recipient}`,
+    value:
+      sentAt === null ? `Not sent, to ${recipient}` : `Sent ${dateTime(sentAt, timeZone)} to ${recipient}`,
   };
 }
 
-function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
+function paymentRows(payment: Evidence['payments'][number], timeZone: string): EvidenceRow[] {
   const { provider, status, captureId, providerOrderId, startedAt, answers } = payment;
-  const started = `started ${dateTime(startedAt)}`;
+  const started = `started ${dateTime(startedAt, timeZone)}`;
   const ids = [captureId && `payment ${captureId}`, providerOrderId && `order ${providerOrderId}`];
   return [
     {
@@ -139,15 +140,15 @@ function paymentRows(payment: Evidence['payments'][number]): EvidenceRow[] {
       value: [capitalized(paymentStatusLabels[status]), started, ...ids].filter(Boolean).join(', '),
     },
     ...answers.map(({ at, issue, debugId, ...answer }) => ({
-      label: dateTime(at),
+      label: dateTime(at, timeZone),
       value: [answerLabel(answer), issue, debugId && `debug id ${debugId}`].filter(Boolean).join(', '),
     })),
   ];
 }
 
-function historyRow(event: Evidence['history'][number]): EvidenceRow {
+function historyRow(event: Evidence['history'][number], timeZone: string): EvidenceRow {
   const { what, who, note } = eventLabels(event);
-  return { label: dateTime(event.at), value: `${what} (${who})${note === '' ? '' : `. ${note}`}` };
+  return { label: dateTime(event.at, timeZone), value: `${what} (${who})${note === '' ? '' : `. ${note}`}` };
 }
 
 function capitalized(words: string): string {

@@ -5,8 +5,6 @@ import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** Dashboard addresses, for links from one tab to another. */
 export const places = {
-  /** The list of open tasks. */
-  needsYou: `${adminPaths.tab('overview')}#needs-you`,
   orders: (status?: OrderFilterName) => `${adminPaths.tab('orders')}${status ? `?status=${status}` : ''}`,
   order: adminPaths.order,
   ordersWith: (words: string) =>
@@ -28,5 +26,6 @@ export const places = {
   policies: adminPaths.tab('policies'),
   money: adminPaths.money,
   analytics: adminPaths.tab('analytics'),
+  salesLastMonth: `${adminPaths.tab('analytics')}?range=last-month`,
   salesOf: (day: Day) => `${adminPaths.tab('analytics')}?range=custom&from=${day}&to=${day}`,
 } as const;

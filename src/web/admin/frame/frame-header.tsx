@@ -12,7 +12,7 @@ type FrameHeaderProps = { add: { label: string; to: string } | null; search: Rea
 export function FrameHeader({ add, search }: FrameHeaderProps) {
   return (
     <header className="on-charcoal bg-ink-900">
-      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-sm:gap-2">
+      <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 max-sm:gap-x-2">
         <div className="flex min-w-0 items-center gap-3 max-sm:gap-1">
           <Link
             document
@@ -26,7 +26,7 @@ export function FrameHeader({ add, search }: FrameHeaderProps) {
             Admin Dashboard
           </h1>
         </div>
-        <div className="flex shrink-0 items-center gap-3 max-sm:gap-2">
+        <div className="flex items-center gap-3 max-sm:gap-2">
           {search}
           {add && (
             <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-28 max-sm:px-2!">

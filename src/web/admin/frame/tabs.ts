@@ -47,6 +47,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
   tabNamed('history', 'History', 'Store'),
   tabNamed('staff', 'Staff', 'Store'),
   tabNamed('account', 'Account', 'Store'),
+  tabNamed('settings', 'Settings'),
 ];
 
 function tabNamed(id: TabId, label: string, group?: TabGroup): Tab {

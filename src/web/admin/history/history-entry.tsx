@@ -1,14 +1,15 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
 import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { auditKindLabels } from '#domain/dashboard/audit/audit.ts';
 import type { OrderEventName } from '#domain/orders/history/events.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { eventNote } from '#web/admin/orders/editor/history-labels.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
-import { fieldLabel, shortText, valueText } from './value-text.ts';
+import { changeRows, type ChangeRow } from './change-rows.ts';
 
 type HistoryEntryProps = {
   entry: AuditEntry;
@@ -20,6 +21,7 @@ type HistoryEntryProps = {
 
 /** An entry of the history: when, who, what, and the values before and after. */
 export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps) {
+  const dateTime = useDateTime();
   const { at, title, fields, undoable } = entry;
   const content = contentOf(entry);
   return (
@@ -38,24 +40,7 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
         {content !== '' && (
           <p className="type-small mt-1 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
         )}
-        {fields.length > 0 && (
-          <ul className="type-small mt-1 grid gap-1">
-            {fields.map(({ field, before, after }) => (
-              <li key={field} className="wrap-anywhere">
-                <span className="text-text-2">{fieldLabel(entry.kind, field)}:</span>{' '}
-                <del className="decoration-stone-600/60">
-                  <span className="sr-only">from </span>
-                  {shortText(valueText(field, before))}
-                </del>{' '}
-                <ArrowRight size={14} aria-hidden className="inline text-text-2" />{' '}
-                <ins className="no-underline">
-                  <span className="sr-only">to </span>
-                  {shortText(valueText(field, after))}
-                </ins>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes rows={fields.flatMap((change) => changeRows(entry.kind, change))} />
       </div>
       {onUndo && undoable.length > 0 && (
         <Button
@@ -72,6 +57,39 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
         </Button>
       )}
     </li>
+  );
+}
+
+/** A restock or a table of rates may change many values. */
+const shownAtFirst = 12;
+
+function Changes({ rows }: { rows: readonly ChangeRow[] }) {
+  const [isAll, setAll] = useState(rows.length <= shownAtFirst);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <ul className="type-small mt-1 grid gap-1">
+        {(isAll ? rows : rows.slice(0, shownAtFirst)).map(({ label, before, after }) => (
+          <li key={label} className="wrap-anywhere">
+            <span className="text-text-2">{label}:</span>{' '}
+            <del className="decoration-stone-600/60">
+              <span className="sr-only">from </span>
+              {before}
+            </del>{' '}
+            <ArrowRight size={14} aria-hidden className="inline text-text-2" />{' '}
+            <ins className="no-underline">
+              <span className="sr-only">to </span>
+              {after}
+            </ins>
+          </li>
+        ))}
+      </ul>
+      {!isAll && (
+        <Button level="text" size="small" onClick={() => setAll(true)}>
+          Show all {rows.length} changes
+        </Button>
+      )}
+    </>
   );
 }
 

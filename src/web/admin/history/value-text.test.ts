@@ -16,6 +16,7 @@ test.each([
   ['description', '', 'empty'],
   ['isVisible', false, 'no'],
   ['stockQuantity', 12, '12'],
+  ['weightOunces', 36, '2 lb 4 oz'],
   ['fixedPrice', 12_50, '$12.50'],
   ['colors', ['Black', 'Tan'], 'Black, Tan'],
   ['colors', [], 'none'],

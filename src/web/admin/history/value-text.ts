@@ -1,7 +1,9 @@
 import type { AuditKind } from '#domain/dashboard/audit/audit.ts';
 import { fieldNames, productFields } from '#domain/catalog/products/product-fields.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
+import { timeZoneNames, type TimeZone } from '#domain/platform/time/time-zones.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
+import { weightText } from '#domain/shipping/parcels/weight.ts';
 
 const productLabels = new Map<string, string>(fieldNames.map((field) => [field, productFields[field].label]));
 
@@ -19,14 +21,17 @@ const labels: Readonly<Record<string, string>> = {
   expiresAt: 'Last day',
 };
 
-/** Amounts in cents. */
+/** Amounts in cents, besides those that end with 'Cents'. */
 const cents = new Set(['fixedPrice', 'fixedShippingRate']);
 
 /** 'maxUsesPerCustomer' becomes 'Max uses per customer'. */
 export function fieldLabel(kind: AuditKind, field: string): string {
   const known = (kind === 'product' ? productLabels.get(field) : undefined) ?? labels[field];
   if (known !== undefined) return known;
-  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const words = field
+    .replace(/Cents$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -35,10 +40,18 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return cents.has(field) ? formatPrice(value) : String(value);
+  if (typeof value === 'number') return numberText(field, value);
+  if (field === 'timeZone') return timeZoneNames[value as TimeZone];
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return listText(value);
   return countText(Object.keys(value).length);
+}
+
+function numberText(field: string, value: number): string {
+  if (cents.has(field) || field.endsWith('Cents')) return formatPrice(value);
+  if (field.endsWith('Ounces')) return weightText(value);
+  // In parts per million.
+  return field === 'rate' ? `${value / 10_000}%` : String(value);
 }
 
 function listText(values: readonly unknown[]): string {
@@ -59,4 +72,5 @@ export function shortText(text: string): string {
   return text.length > shownLength ? `${shorten(text, shownLength)}…` : text;
 }
 
-const shownLength = 140;
+/** How many letters of a value the history shows. */
+export const shownLength = 140;

@@ -33,7 +33,6 @@ type Sorting<Sort> = { sort: Sort; onSort: (sort: Sort) => void };
 type Width = keyof typeof hidden;
 
 const hidden = {
-  xs: { below: 'max-[22.5rem]:hidden', above: 'min-[22.5rem]:hidden' },
   md: { below: 'max-md:hidden', above: 'md:hidden' },
   lg: { below: 'max-lg:hidden', above: 'lg:hidden' },
   xl: { below: 'max-xl:hidden', above: 'xl:hidden' },
@@ -50,7 +49,7 @@ export function DataTable<Row extends { id: number | string }, Sort = never>(
   const naming = columns.find(({ from }) => from === undefined);
   const chosen = choose ? rows.filter(choose.selection.has).length : 0;
   return (
-    <div className={cx('overflow-x-auto rounded-m border border-line bg-surface', className)}>
+    <div className={cx('relative overflow-x-auto rounded-m border border-line bg-surface', className)}>
       <table aria-label={label} className="w-full text-left">
         <thead className="type-note border-b border-line text-text-2">
           <tr>

@@ -7,7 +7,7 @@ type ListHeadProps = { title: string; isLoading: boolean; onRefresh: () => void 
 export function ListHead({ title, isLoading, onRefresh }: ListHeadProps) {
   useScreenActions([{ label: 'Refresh', onSelect: onRefresh }]);
   return (
-    <div className="mb-6 flex items-center justify-between gap-4">
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <h2 className="type-h2">{title}</h2>
       <Button level="secondary" size="small" busy={isLoading && 'Loading...'} onClick={onRefresh}>
         Refresh

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 type SearchFieldProps = {
@@ -19,6 +19,7 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
   const [seen, setSeen] = useState(q);
+  const timer = useRef(0);
   const isShort = (words: string) => words !== '' && words.length < shortest;
 
   if (q !== seen) {
@@ -38,11 +39,12 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
     onSearch(wanted);
   }
 
-  const rest = useEffectEvent(search);
-  useEffect(() => {
-    const timer = window.setTimeout(() => rest(typed), restBeforeSearch);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    setTyped(target.value);
+    window.clearTimeout(timer.current);
+    // Its value may be another by then, and its page left.
+    timer.current = window.setTimeout(() => target.isConnected && search(target.value), restBeforeSearch);
+  }
 
   return (
     <TextField
@@ -55,7 +57,7 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
       maxLength={100}
       value={typed}
       hint={isShort(typed.trim()) && `Type at least ${shortest} letters`}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={type}
       onKeyDown={({ key }) => key === 'Enter' && search(typed)}
     />
   );

@@ -3,7 +3,7 @@ import type { MoneyCheck } from '#domain/money/comparison/money.schema.ts';
 import { paymentProviders } from '#domain/payments/providers/providers.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 
 /** When each provider was last compared, and what prevented it. */
 export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {
@@ -24,6 +24,7 @@ export function CheckNotices({ checks }: { checks: readonly MoneyCheck[] }) {
 }
 
 function CheckNotice({ check }: { check: MoneyCheck }) {
+  const dateTime = useDateTime();
   const { provider, problem, at, transactions, fromDay } = check;
   const { label: name, hoursUntilListed: hours, listingHint } = paymentProviders[provider];
   if (problem === 'not-allowed') {

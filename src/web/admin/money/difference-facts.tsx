@@ -3,12 +3,13 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { MoneyDifference } from '#domain/money/comparison/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
 /** Both amounts, and links to the order and the provider's page. */
 export function DifferenceFacts({ difference }: { difference: MoneyDifference }) {
+  const dateTime = useDateTime();
   const { ourAmount, providerAmount, provider, reference, orderId, orderNumber, movedAt } = difference;
   return (
     <dl className="type-small grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[repeat(5,auto)] lg:justify-start">

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { DifferenceFacts } from './difference-facts.tsx';
@@ -24,6 +24,7 @@ type Wanted = { how: Mend; note?: string };
 
 /** One difference: its description, both amounts, links to the order and the provider, and its buttons. */
 export function DifferenceRow({ difference }: { difference: MoneyDifference }) {
+  const dateTime = useDateTime();
   const { id, title, cause, provider, mends } = difference;
   const client = useQueryClient();
   const [isHandling, setHandling] = useState(false);

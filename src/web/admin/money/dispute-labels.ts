@@ -8,18 +8,17 @@ export function disputeLabel(status: DisputeStatus): string {
   return words[status];
 }
 
-/** What the owner has to do about a dispute, and by when. */
-export function disputeDue({
-  status,
-  provider,
-  answerDueAt,
-}: Pick<DisputeEntry, 'status' | 'provider' | 'answerDueAt'>): string {
+/** What the owner has to do about a dispute, and by when. `timeZone`: the store's. */
+export function disputeDue(
+  { status, provider, answerDueAt }: Pick<DisputeEntry, 'status' | 'provider' | 'answerDueAt'>,
+  timeZone: string,
+): string {
   const name = providerWord(provider);
   switch (status) {
     case 'needs-answer':
       return answerDueAt === null
         ? `Answer it at ${name}.`
-        : `Answer it at ${name} by ${dateTime(answerDueAt)}.`;
+        : `Answer it at ${name} by ${dateTime(answerDueAt, timeZone)}.`;
     case 'waiting':
       return `${name} is reviewing it. You don’t have to do anything now.`;
     case 'won':

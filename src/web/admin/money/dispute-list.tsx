@@ -1,6 +1,7 @@
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { DisputeEntry } from '#domain/money/comparison/money.schema.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
+import { useFacts } from '#web/facts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
@@ -10,6 +11,7 @@ import { disputeDue } from './dispute-labels.ts';
 
 /** Open disputes, the next due date first. */
 export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] }) {
+  const { timeZone } = useFacts();
   return (
     <section aria-label="Disputes">
       <h3 className="type-h3 mb-3">Disputes</h3>
@@ -26,7 +28,7 @@ export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] })
                 </span>
                 <DisputeBadge status={dispute.status} />
               </p>
-              <p className="type-body mt-1">{disputeDue(dispute)}</p>
+              <p className="type-body mt-1">{disputeDue(dispute, timeZone)}</p>
               <p className="type-small mt-1 wrap-anywhere text-text-2">
                 {dispute.orderId === null ? (
                   'A payment that belongs to no order of this store'

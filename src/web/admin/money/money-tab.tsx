@@ -12,7 +12,7 @@ import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { CheckNotices } from './check-notices.tsx';
@@ -45,7 +45,7 @@ export function MoneyTab() {
   useScreenActions([{ label: 'Compare now', onSelect: () => compare.mutate() }]);
   return (
     <section>
-      <div className="mb-6 flex items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 className="type-h2">Money</h2>
         <Button
           level="secondary"
@@ -95,6 +95,7 @@ function Inbox({ inbox }: { inbox: MoneyInbox }) {
 
 /** What was resolved in the last month, and how. */
 function ResolvedList({ resolved }: { resolved: readonly MoneyDifference[] }) {
+  const dateTime = useDateTime();
   return (
     <section aria-label="Resolved">
       <h3 className="type-h3 mb-3">Resolved in the last month</h3>

@@ -4,7 +4,7 @@ import * as newsletter from '#domain/api/newsletter.staff.calls.ts';
 import { subscribersFileName } from '#domain/care/newsletter/subscribers-file.ts';
 import type { Subscriber } from '#domain/care/newsletter/subscription.schema.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -22,12 +22,13 @@ import { askFile } from '#web/admin/session/ask-staff.ts';
 
 /** Who gets the newsletter: their number, a search, and the file for the tool that sends it (R-NEWS-11, R-NEWS-12). */
 export function NewsletterTab() {
+  const { timeZone } = useFacts();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 300);
   const list = useAdminList(newsletter.listSubscribers, { limit: 100, ...(q !== '' && { q }) });
   const save = useMutation({
     mutationFn: () => askFile(newsletter.exportSubscribers, {}),
-    onSuccess: (text) => saveFile(subscribersFileName(dayOf(new Date(), shop.timeZone)), text, 'text/csv'),
+    onSuccess: (text) => saveFile(subscribersFileName(dayOf(new Date(), timeZone)), text, 'text/csv'),
     onError: (error) => toastFailure('The file could not be saved', error, failureText(error)),
   });
   const exportAll = () => save.mutate();
@@ -70,19 +71,19 @@ export function NewsletterTab() {
         <DataTable
           label="Subscribers"
           rows={(list.rows ?? []).map((row) => ({ ...row, id: row.email }))}
-          columns={columns}
+          columns={columnsIn(timeZone)}
         />
       </ListFrame>
     </section>
   );
 }
 
-const columns: readonly Column<Subscriber & { id: string }>[] = [
+const columnsIn = (timeZone: string): Column<Subscriber & { id: string }>[] => [
   { head: 'Email', className: 'w-full wrap-anywhere', cell: ({ email }) => email },
   {
     head: 'Subscribed',
     className: 'tabular whitespace-nowrap',
-    cell: ({ subscribedAt }) => dayText(dayOf(new Date(subscribedAt), shop.timeZone)),
+    cell: ({ subscribedAt }) => dayText(dayOf(new Date(subscribedAt), timeZone)),
   },
 ];
 

@@ -1,4 +1,3 @@
-import { formatCount } from '#domain/count.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** The weekday of a day, such as 'Monday'. */
@@ -14,11 +13,4 @@ export function dateOf(day: Day): string {
     day: 'numeric',
     timeZone: 'UTC',
   });
-}
-
-/** Counts as displayed; above the cap the sum is no number, and the larger count says so. */
-export function sumOfCounts(...counts: readonly string[]): string {
-  const capped = counts.find((count) => count.endsWith('+'));
-  if (capped !== undefined) return capped;
-  return formatCount(counts.reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0));
 }

@@ -1,57 +1,97 @@
-import type { FirstStep } from '#domain/dashboard/overview/first-steps.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
+import type { FirstStep, StepAction, StepName } from '#domain/dashboard/overview/first-steps.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
-type FirstStepLabel = { title: string; text: string; action?: { label: string; to: string } };
+type StepButton = { label: string } & ({ to: string } | { action: StepAction });
 
-/** A first step's text: its purpose, what to do, and its link. Variables are set in the environment of the process. */
-export function firstStepLabel({ step, isDone, missing }: FirstStep): FirstStepLabel {
-  switch (step) {
-    case 'product':
-      return {
-        title: 'Add your first product',
-        text: isDone
-          ? 'Shoppers can see your products.'
-          : 'Give it a name, a price and pictures. Shoppers see it once it is visible.',
-        action: { label: 'Add product', to: places.newProduct },
-      };
-    case 'policies':
-      return {
-        title: 'Review your policies',
-        text: isDone
-          ? 'Your privacy policy and terms of sale are saved.'
-          : 'The store comes with a starter privacy policy and terms of sale. Check both, change what differs for you, and save them.',
-        action: { label: 'Edit policies', to: places.policies },
-      };
-    case 'payments':
-      return { title: 'Take real payments', text: paymentWords(missing) };
-    case 'email':
-      return { title: 'Send emails', text: emailWords(missing) };
-    case 'order':
-      return {
-        title: 'Place a test order',
-        text: 'Buy something from your own store, then refund it from the order. These steps go away after your first paid order.',
-        action: { label: 'Open the store', to: paths.home },
-      };
-  }
+type FirstStepLabel = {
+  title: string;
+  /** While it is open. */
+  text: string;
+  /** Once it is done, if no try says it. */
+  doneText: string;
+  button: StepButton;
+  /** Beside it, while it is open. */
+  other?: StepButton;
+};
+
+const labels: Readonly<Record<StepName, FirstStepLabel>> = {
+  facts: {
+    title: 'Confirm your store’s facts',
+    text: 'Name, address and email. Pages, emails and receipts say them.',
+    doneText: 'Pages, emails and receipts say them.',
+    button: { label: 'Enter facts', to: adminPaths.setting('facts') },
+  },
+  email: {
+    title: 'Send a test email',
+    text: 'The store sends one email to you, and shows what the mail server said.',
+    doneText: 'The mail server took it.',
+    button: { label: 'Send test email', action: 'try' },
+  },
+  payments: {
+    title: 'Try PayPal',
+    text: 'Checks the credentials, and that PayPal reports payments to this store. No money moves.',
+    doneText: 'PayPal takes the credentials.',
+    button: { label: 'Try PayPal', action: 'try' },
+  },
+  tax: {
+    title: 'Say where you are registered for sales tax',
+    text: 'Until then the suggested rates hold in every state. “Nowhere” is an answer.',
+    doneText: 'Carts pay tax where you are registered.',
+    button: { label: 'Choose states', to: adminPaths.setting('tax') },
+  },
+  shipping: {
+    title: 'Confirm shipping prices',
+    text: 'The suggested prices hold until you change them.',
+    doneText: 'Carts pay these prices.',
+    button: { label: 'Review prices', to: adminPaths.setting('shipping') },
+    other: { label: 'They are right', action: 'confirm' },
+  },
+  builder: {
+    title: 'Turn the holster builder on, or leave it off',
+    text: 'It is off. It sells holsters at the prices and lead times that come with the store.',
+    doneText: 'You decided about it.',
+    button: { label: 'Turn it on', to: adminPaths.setting('opening') },
+    other: { label: 'Leave it off', action: 'confirm' },
+  },
+  policies: {
+    title: 'Read your policies',
+    text: 'The store comes with a privacy policy and terms of sale. Read both, and change what differs for you.',
+    doneText: 'Your privacy policy and terms of sale are read.',
+    button: { label: 'Read policies', to: places.policies },
+    other: { label: 'I have read them', action: 'confirm' },
+  },
+  product: {
+    title: 'Add your first product',
+    text: 'Give it a name, a price and pictures. Shoppers see it once it is visible.',
+    doneText: 'Shoppers can see your products.',
+    button: { label: 'Add product', to: places.newProduct },
+  },
+};
+
+/** A first step's words and buttons. What a try found is told instead of its purpose. */
+export function firstStepLabel({ step, state, message }: FirstStep) {
+  const { title, text, doneText, button, other } = labels[step];
+  return {
+    title,
+    text: message ?? (state === 'done' ? doneText : text),
+    button: state === 'done' ? againOf(button) : button,
+    other: state === 'open' ? other : undefined,
+  };
 }
 
-function paymentWords(missing: FirstStep['missing']): string {
-  if (missing === 'live-payments') {
-    return 'The store takes no real payments yet. In its settings file, set PAYPAL_ENVIRONMENT=live, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID, and restart the store.';
-  }
-  if (missing === 'webhook') {
-    return 'PayPal is live. Set PAYPAL_WEBHOOK_ID so that PayPal notifies the store of each payment right away, and restart the store.';
-  }
-  return 'PayPal is live and notifies the store of each payment.';
-}
+/** A short name of the step, for a list of what is left. */
+export const shortStepNames: Readonly<Record<StepName, string>> = {
+  facts: 'facts',
+  email: 'email',
+  payments: 'PayPal',
+  tax: 'sales tax',
+  shipping: 'shipping',
+  builder: 'builder',
+  policies: 'policies',
+  product: 'products',
+};
 
-function emailWords(missing: FirstStep['missing']): string {
-  if (missing === 'mail-server') {
-    return 'Emails are kept in the dashboard and not sent. Set SMTP_URL and MAIL_FROM, and restart the store.';
-  }
-  if (missing === 'order-address') {
-    return 'Emails to shoppers are sent. Set FULFILLMENT_EMAIL to the address that should get new order emails, and restart the store.';
-  }
-  return 'Emails are sent, and you get an email for each new order.';
+function againOf(button: StepButton): StepButton {
+  return { ...button, label: 'action' in button ? 'Try again' : 'Change' };
 }

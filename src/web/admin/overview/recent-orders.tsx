@@ -3,13 +3,16 @@ import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
 import type { RecentOrder } from '#domain/money/statistics/statistics.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { DataTable, rowLink } from '#web/admin/lists/data-table.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import { useFacts } from '#web/facts.ts';
 import { timeAgo } from '#web/admin/time-ago.ts';
 
 /** The newest orders of every status (R-STAT-6); on phones customer and time are below. */
 export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; now: Date }) {
+  const dateTime = useDateTime();
+  const { timeZone } = useFacts();
   if (orders.length === 0) {
     return <p className="type-body text-text-2">Your first order will show up here.</p>;
   }
@@ -32,7 +35,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
           className: 'wrap-anywhere',
           cell: ({ customerName }) => customerName,
         },
-        { head: 'Status', from: 'xs', cell: (order) => <StatusBadge {...order} /> },
+        { head: 'Status', from: 'md', cell: (order) => <StatusBadge {...order} /> },
         {
           head: 'Total',
           isRight: true,
@@ -46,7 +49,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
           className: 'whitespace-nowrap',
           cell: ({ createdAt }) => (
             <time dateTime={createdAt} title={dateTime(createdAt)}>
-              {timeAgo(createdAt, now)}
+              {timeAgo(createdAt, now, timeZone)}
             </time>
           ),
         },
@@ -55,11 +58,11 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
         until: 'md',
         cell: (order) => (
           <>
-            <span className="mb-1 block min-[22.5rem]:hidden">
+            <span className="mb-1 block md:hidden">
               <StatusBadge {...order} />
             </span>
             {order.customerName}
-            <span className="text-text-2"> · {timeAgo(order.createdAt, now)}</span>
+            <span className="text-text-2"> · {timeAgo(order.createdAt, now, timeZone)}</span>
           </>
         ),
       }}

@@ -1,51 +1,24 @@
 import { caseOutcomeLabels, caseReasonLabels } from '#domain/care/cases/case-states.ts';
-import { colorName } from '#domain/catalog/holster/options.ts';
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
 /** Null if no page helps. */
 export type TaskLabel = { text: string; action: 'Open' | 'Edit' | null; to: string };
 
-/** A task's sentence and its link. */
-export function taskLabel(task: OwnerTask): TaskLabel {
+/** A task's sentence and its link. `timeZone`: the store's. */
+export function taskLabel(task: OwnerTask, timeZone: string): TaskLabel {
   switch (task.kind) {
     case 'pending-orders':
       return open(`${counted(task.count, 'pending order')} to check`, places.orders('pending'));
-    case 'late-holsters':
-      return open(
-        `${counted(task.count, 'holster order')} past 7 business days`,
-        places.order(task.oldestId),
-      );
     case 'case':
       return open(caseText(task), places.order(task.orderId));
     case 'more-cases':
       return open(task.count === '1' ? '1 more case' : `${task.count} more cases`, places.cases);
-    case 'out-of-stock':
-      return edit(`${task.name} is out of stock`, places.product(task.productId, task.category));
-    case 'more-out-of-stock':
-      return open(
-        task.count === '1'
-          ? '1 more product is out of stock'
-          : `${task.count} more products are out of stock`,
-        places.outOfStock,
-      );
-    case 'variants-out-of-stock':
-      return edit(
-        `${task.name} is out of stock in ${soldOutNames(task)}`,
-        places.product(task.productId, task.category),
-      );
-    case 'more-variants-out-of-stock':
-      return open(
-        task.count === '1'
-          ? '1 more product has sold-out sizes or colors'
-          : `${task.count} more products have sold-out sizes or colors`,
-        places.outOfStock,
-      );
     case 'expiring-code':
       return edit(`Code ${task.code} expires ${inDays(task.days)}`, places.code(task.codeId));
     case 'more-expiring-codes':
@@ -55,9 +28,11 @@ export function taskLabel(task: OwnerTask): TaskLabel {
         task.count === '1' ? '1 email was refused' : `${task.count} emails were refused`,
         places.emails,
       );
+    case 'waiting-emails':
+      return open(`${counted(task.count, 'email')} could not be sent. ${task.cause}`, places.emails);
     case 'stopped-work':
       return {
-        text: `The store stopped ${listed(task.work)} on ${dateTime(task.since)}. Restart the store. If it keeps happening, read its log.`,
+        text: `The store stopped ${listed(task.work)} on ${dateTime(task.since, timeZone)}. Restart the store. If it keeps happening, read its log.`,
         action: null,
         to: '',
       };
@@ -75,7 +50,7 @@ export function taskLabel(task: OwnerTask): TaskLabel {
       );
     case 'dispute':
       return open(
-        `Dispute of ${amount(task.amount)} for ${task.number ?? 'an unknown order'}: answer ${dueBy(task.answerDueAt)}`,
+        `Dispute of ${amount(task.amount)} for ${task.number ?? 'an unknown order'}: answer ${dueBy(task.answerDueAt, timeZone)}`,
         task.orderId === null ? places.money : adminPaths.evidence(task.orderId),
       );
     case 'money-differences':
@@ -115,28 +90,15 @@ function caseText({ number, reason, outcome }: Extract<OwnerTask, { kind: 'case'
     : `Case of ${number}: ${caseOutcomeLabels[outcome]} to finish`;
 }
 
-function soldOutNames({ variants, total }: Extract<OwnerTask, { kind: 'variants-out-of-stock' }>): string {
-  const names = variants.map(({ size, color }) =>
-    [color === null ? '' : colorName(color), size].filter(Boolean).join(' '),
-  );
-  const more = total - names.length;
-  return listed(more > 0 ? [...names, `${more} more`] : names);
-}
-
 function counted(count: string, noun: string): string {
   return count === '1' ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 /** The provider's deadline. */
-function dueBy(iso: string | null): string {
-  return iso === null ? 'now' : `by ${dayFormat.format(new Date(iso))}`;
+function dueBy(iso: string | null, timeZone: string): string {
+  if (iso === null) return 'now';
+  return `by ${formatIn(timeZone, { month: 'long', day: 'numeric' }).format(new Date(iso))}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: shop.timeZone,
-});
 
 function inDays(days: number): string {
   if (days === 0) return 'today';

@@ -3,20 +3,24 @@ import { useEffect, useState } from 'react';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import { Palette } from './palette.tsx';
+import { screenActions } from './screen-actions.ts';
 
 /** The header's search button; ⌘K or Ctrl+K opens it from everywhere in the dashboard (R-ADMIN-22). */
 export function CommandPalette({ role, current }: { role: StaffRole; current: Tab }) {
-  const [isOpen, setOpen] = useState(false);
+  // The screen behind the palette does not change while it is open.
+  const [offered, setOffered] = useState<readonly MenuItem[] | null>(null);
+  const isOpen = offered !== null;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
-      setOpen((wasOpen) => !wasOpen);
+      setOffered(isOpen ? null : screenActions());
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOpen]);
   return (
     <>
       <Button
@@ -24,7 +28,7 @@ export function CommandPalette({ role, current }: { role: StaffRole; current: Ta
         size="small"
         aria-keyshortcuts="Meta+K Control+K"
         className="px-3!"
-        onClick={() => setOpen(true)}
+        onClick={() => setOffered(screenActions())}
       >
         <Search size={18} aria-hidden />
         <span className="max-lg:sr-only">Search</span>
@@ -32,7 +36,7 @@ export function CommandPalette({ role, current }: { role: StaffRole; current: Ta
           {isApple() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      <Palette open={isOpen} onClose={() => setOpen(false)} role={role} current={current} />
+      <Palette offered={offered} onClose={() => setOffered(null)} role={role} current={current} />
     </>
   );
 }

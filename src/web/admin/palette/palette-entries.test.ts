@@ -23,6 +23,24 @@ test('offers what the buttons of every other screen do (R-ADMIN-22)', () => {
   expect(labels('invite', 'owner', 'staff')).toEqual([]);
 });
 
+test('finds settings by their words and by a state (R-ADMIN-22, R-SET-10)', () => {
+  expect(labels('texas shipping')).toEqual(['Texas shipping']);
+  expect(findEntries('texas', 'owner', tab('overview')).map(({ to }) => to)).toEqual([
+    '/admin/settings/shipping?state=TX',
+    '/admin/settings/tax?state=TX',
+  ]);
+  expect(labels('shipping')).toContain('Shipping');
+  expect(labels('tax holidays')).toEqual(['Sales tax']);
+  expect(labels('texas', 'manager')).toEqual([]);
+});
+
+test('exports the files of last month, unless Analytics shows a period of its own (R-EXP-6)', () => {
+  expect(findEntries('export tax', 'owner', tab('overview'))).toMatchObject([
+    { hint: 'Last month', to: '/admin/analytics?range=last-month' },
+  ]);
+  expect(labels('export tax', 'owner', 'analytics')).toEqual([]);
+});
+
 test('starts with the actions of the open screen', () => {
   expect(labels('', 'owner', 'discounts')[0]).toBe('Add discount code');
   expect(findEntries('', 'owner', tab('apparel'))[0]?.to).toBe('/admin/products/apparel/new');
@@ -55,8 +73,6 @@ test('no two entries are the same to the list: each has its name and address onc
 });
 
 test.each([
-  ['shipping', /part of the store’s software/],
-  ['Shipping rates', /part of the store’s software/],
   ['customers', /no list of customers/],
   ['newsletter', /exports the subscribers/],
   ['import', /cannot be imported/],

@@ -6,6 +6,8 @@ import { orderStatuses } from '#domain/orders/read/order-status.ts';
 import { paths } from '#domain/paths.ts';
 import { may, type Permission, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { TabId } from '#domain/identity/staff/tab-needs.ts';
+import { settingKindNames, settingTitles, settingWords } from '#domain/settings/kinds/kind-names.ts';
+import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { tabsOf, type Tab } from '#web/admin/frame/tabs.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';
@@ -41,8 +43,7 @@ const actions: readonly Action[] = [
   {
     label: 'Import tracking numbers',
     hint: 'To ship',
-    to: places.toShip,
-    action: 'Add tracking',
+    to: adminPaths.tracking,
     tab: 'to-ship',
     needs: 'orders.ship',
   },
@@ -55,6 +56,14 @@ const actions: readonly Action[] = [
     needs: 'account',
     also: '2fa mfa two-factor authenticator recovery codes',
   },
+  ...settingKindNames.map((kind) => ({
+    label: settingTitles[kind],
+    hint: 'Settings',
+    to: adminPaths.setting(kind),
+    tab: 'settings',
+    needs: 'settings' as const,
+    also: settingWords[kind],
+  })),
   { label: 'View the store', hint: 'Store', to: paths.home, tab: 'overview', needs: 'account' },
 ];
 
@@ -63,11 +72,19 @@ const buttons: readonly (readonly [tab: TabId, label: string, needs?: Permission
   ['new-orders', 'New order'],
   ['to-ship', 'Add tracking'],
   ...labelTools.map((tool) => ['to-ship', `Label file for ${labelToolNames[tool]}`] as const),
-  ...exportNames.map((name) => ['analytics', `Export ${exportFiles[name].label}`, 'money'] as const),
   ['money', 'Compare now'],
   ['newsletter', 'Export subscribers'],
   ['staff', 'Invite someone'],
 ];
+
+/** The files of last month, by which tax is filed; Analytics itself exports the period that it shows (R-EXP-6). */
+function exportsOf(role: StaffRole, current: Tab): PaletteEntry[] {
+  if (current.id === 'analytics' || !may(role, 'money')) return [];
+  return exportNames.map((name) => {
+    const label = `Export ${exportFiles[name].label}`;
+    return { label, hint: 'Last month', to: places.salesLastMonth, action: label };
+  });
+}
 
 function buttonsOf(role: StaffRole, current: Tab): PaletteEntry[] {
   return tabsOf(role).flatMap(({ id, label: hint }) =>
@@ -97,22 +114,30 @@ export function findEntries(typed: string, role: StaffRole, current: Tab): Palet
     ...screens,
     ...own.filter(({ tab }) => tab !== current.id),
     ...buttonsOf(role, current),
+    ...(may(role, 'settings') ? stateEntries(typed) : []),
+    ...exportsOf(role, current),
   ];
   return entries.filter(({ label, hint, also = '' }) => hasWords(typed, `${label} ${hint} ${also}`));
 }
 
+/** 'Texas shipping': what a state has of a setting, once its name is typed. */
+function stateEntries(typed: string): PaletteEntry[] {
+  const words = plainText(typed).split(/\s+/);
+  const named = stateCodes.filter((state) => {
+    const name = plainText(usStates[state]);
+    return words.some((word) => word.length > 2 && name.includes(word));
+  });
+  return named.flatMap((state) =>
+    (['shipping', 'tax'] as const).map((kind) => ({
+      label: `${usStates[state]} ${settingTitles[kind].toLowerCase()}`,
+      hint: 'Settings',
+      to: adminPaths.setting(kind, state),
+    })),
+  );
+}
+
 /** What the dashboard does not do, or does elsewhere, by words that staff look for it with. */
 const answers: readonly { to: RegExp; needs: Permission; text: string }[] = [
-  {
-    to: /\b(shipping|rates?|lead time)\b/,
-    needs: 'statistics',
-    text: 'Shipping prices and lead times are not set in the dashboard: they are part of the store’s software.',
-  },
-  {
-    to: /\btax(es)?\b/,
-    needs: 'statistics',
-    text: 'Sales tax rates are not set in the dashboard: they are part of the store’s software. Analytics, Export has what you collected.',
-  },
   {
     to: /\bcustomers?\b/,
     needs: 'orders.read',

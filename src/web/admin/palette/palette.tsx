@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import { formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
-import { shop } from '#domain/shop.ts';
 import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
 import { isAdministration } from '#domain/paths.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
+import { useFacts } from '#web/facts.ts';
 import { dayText } from '#web/admin/date-time.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';
@@ -19,15 +19,21 @@ import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
 import { answerFor, findEntries, hasWords, type PaletteEntry } from './palette-entries.ts';
-import { screenActions, stateFor } from './screen-actions.ts';
+import { wantAction } from './screen-actions.ts';
 import { useFound } from './use-found.ts';
 
-type PaletteProps = { open: boolean; onClose: () => void; role: StaffRole; current: Tab };
+type PaletteProps = {
+  /** What the screen behind it can do; null while it is closed. */
+  offered: readonly MenuItem[] | null;
+  onClose: () => void;
+  role: StaffRole;
+  current: Tab;
+};
 
 /** Orders, products, screens and their actions, by typing (R-ADMIN-22). */
-export function Palette({ open, onClose, role, current }: PaletteProps) {
+export function Palette({ offered, ...finder }: PaletteProps) {
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Radix.Root open={offered !== null} onOpenChange={(isOpen) => isOpen || finder.onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
@@ -36,21 +42,20 @@ export function Palette({ open, onClose, role, current }: PaletteProps) {
           className="on-bone fixed inset-0 z-50 flex animate-[rise_160ms_var(--ease-in-place)] flex-col overflow-clip bg-surface shadow-drawer outline-none md:inset-auto md:top-[12vh] md:left-1/2 md:max-h-[70vh] md:w-160 md:-translate-x-1/2 md:rounded-l"
         >
           <Radix.Title className="sr-only">Search the dashboard</Radix.Title>
-          <Finder {...{ onClose, role, current }} />
+          <Finder offered={offered ?? []} {...finder} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
+function Finder({ offered, onClose, role, current }: PaletteProps & { offered: readonly MenuItem[] }) {
+  const { timeZone } = useFacts();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { orders, allOrders, products, isLate, hasFailed } = useFound(typed, role);
   const answer = answerFor(typed, role);
   const entries = findEntries(typed, role, current);
-  // The screen behind the palette does not change while it is open.
-  const [offered] = useState(screenActions);
   const actions = offered.filter(({ label }) => hasWords(typed, label));
   const values = [
     ...actions.map(({ label }) => valueOf.action(label)),
@@ -61,14 +66,14 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   ];
   const isEmpty = values.length === 0;
   const selection = useSelection(typed, values);
-  const open = async (to: string, action?: string) => {
+  const open = (to: string, action: string | null = null) => {
     onClose();
-    if (isAdministration(new URL(to, window.location.href).pathname))
-      await navigate(to, { state: stateFor(action) });
-    else window.location.assign(to);
+    if (!isAdministration(new URL(to, window.location.href).pathname)) return window.location.assign(to);
+    wantAction(action);
+    void navigate(to);
   };
   const act = (action: MenuItem) => {
-    if ('to' in action) return void open(action.to);
+    if ('to' in action) return open(action.to);
     onClose();
     // Once the palette is gone, the action may move the focus.
     requestAnimationFrame(action.onSelect);
@@ -100,6 +105,7 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
             {actions.map((action) => (
               <Entry key={action.label} value={valueOf.action(action.label)} onSelect={() => act(action)}>
                 <span className="min-w-0 grow truncate">{action.label}</span>
+                {action.hint && <span className="shrink-0 text-text-2">{action.hint}</span>}
               </Entry>
             ))}
           </Group>
@@ -110,25 +116,25 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
               <Entry
                 key={order.id}
                 value={valueOf.order(order.id)}
-                onSelect={() => void open(places.order(order.id))}
+                onSelect={() => open(places.order(order.id))}
               >
                 <span className="type-label tabular shrink-0 max-sm:hidden">{order.orderId}</span>
                 <span className="min-w-0 grow">
                   <span className="block truncate">{order.customerName}</span>
                   <span className="type-small tabular block sm:hidden">{order.orderId}</span>
                   <span className="type-note tabular block text-text-2 sm:hidden">
-                    {dayText(dayOf(new Date(order.createdAt), shop.timeZone))}
+                    {dayText(dayOf(new Date(order.createdAt), timeZone))}
                   </span>
                 </span>
                 <span className="tabular shrink-0 text-text-2 max-sm:hidden">
-                  {dayText(dayOf(new Date(order.createdAt), shop.timeZone))}
+                  {dayText(dayOf(new Date(order.createdAt), timeZone))}
                 </span>
                 <span className="tabular shrink-0">{formatPrice(newTotalOn(order))}</span>
                 <StatusBadge {...order} />
               </Entry>
             ))}
             {allOrders !== null && (
-              <Entry value={allOrdersValue} onSelect={() => void open(places.ordersWith(typed.trim()))}>
+              <Entry value={allOrdersValue} onSelect={() => open(places.ordersWith(typed.trim()))}>
                 <span className="link">All {allOrders} orders</span>
               </Entry>
             )}
@@ -137,11 +143,7 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         {products.length > 0 && (
           <Group heading="Products">
             {products.map(({ id, name, category, price, isVisible }) => (
-              <Entry
-                key={id}
-                value={valueOf.product(id)}
-                onSelect={() => void open(places.product(id, category))}
-              >
+              <Entry key={id} value={valueOf.product(id)} onSelect={() => open(places.product(id, category))}>
                 <span className="min-w-0 grow truncate">{name}</span>
                 {!isVisible && <Badge>Hidden</Badge>}
                 <span className="shrink-0 text-text-2 max-sm:hidden">{categoryNames[category]}</span>
@@ -156,7 +158,7 @@ function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
               <Entry
                 key={valueOf.entry(entry)}
                 value={valueOf.entry(entry)}
-                onSelect={() => void open(entry.to, entry.action)}
+                onSelect={() => open(entry.to, entry.action)}
               >
                 <span className="min-w-0 grow truncate">{entry.label}</span>
                 <span className="shrink-0 text-text-2">{entry.hint}</span>

@@ -1,52 +1,35 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 
 /** The actions of what is shown: of a screen, and of an order that is open above it. */
-const shown = new Set<RefObject<readonly MenuItem[]>>();
+const shown = new Set<() => readonly MenuItem[]>();
 
-/** Offers these actions in the palette as long as the caller is shown, and does the one that it came here for (R-ADMIN-22). */
+/** The label of the action that the palette opens a screen for. */
+let wanted: string | null = null;
+
+/** The screen that opens next does this, as soon as it offers it. Null: it only opens. */
+export function wantAction(label: string | null): void {
+  wanted = label;
+}
+
+/** Offers these actions in the palette as long as the caller is shown (R-ADMIN-22). */
 export function useScreenActions(actions: readonly MenuItem[]): void {
-  const latest = useRef(actions);
+  const latest = useEffectEvent(() => actions);
   useEffect(() => {
-    latest.current = actions;
-  });
-  useEffect(() => {
-    shown.add(latest);
-    return () => void shown.delete(latest);
+    const read = () => latest();
+    shown.add(read);
+    return () => void shown.delete(read);
   }, []);
-  useWantedAction(latest, actions);
+  useEffect(() => {
+    const action = actions.find(({ label }) => label === wanted);
+    if (action === undefined || !('onSelect' in action)) return;
+    wanted = null;
+    // Once the palette is gone, the action may move the focus.
+    requestAnimationFrame(action.onSelect);
+  }, [actions]);
 }
 
 /** What the screen can do now; what was opened last comes first. */
 export function screenActions(): MenuItem[] {
-  return [...shown].toReversed().flatMap(({ current }) => current);
-}
-
-/** The history entry of a screen on which this action is to be done. */
-export function stateFor(action: string | undefined): { action: string } | null {
-  return action === undefined ? null : { action };
-}
-
-function useWantedAction(latest: RefObject<readonly MenuItem[]>, actions: readonly MenuItem[]): void {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const begun = useRef<unknown>(null);
-  const isOffered = actions.some((action) => isWanted(state, action));
-  useEffect(() => {
-    if (!isOffered || begun.current === state) return;
-    begun.current = state;
-    async function begin() {
-      const { pathname, search, hash } = window.location;
-      // A reload does not do it again.
-      await navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
-      const wanted = latest.current.find((action) => isWanted(state, action));
-      if (wanted && 'onSelect' in wanted) wanted.onSelect();
-    }
-    void begin();
-  }, [isOffered, state, latest, navigate]);
-}
-
-function isWanted(state: unknown, { label }: MenuItem): boolean {
-  return typeof state === 'object' && state !== null && 'action' in state && state.action === label;
+  return [...shown].toReversed().flatMap((read) => read());
 }

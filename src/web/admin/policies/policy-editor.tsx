@@ -12,13 +12,13 @@ import { policyPaths } from '#domain/care/policies/policies.ts';
 import type { EditedPolicy } from '#domain/care/policies/policy.schema.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/care/policies/read-markdown.ts';
 import { failureText } from '#web/failure-text.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { ApiError } from '#web/api-client.ts';
-import { useFacts } from '#web/facts.ts';
+import { useSettings } from '#web/settings.ts';
 import { TextBlocks } from '#web/policies/text-blocks.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -31,8 +31,9 @@ import { withMark, type Mark } from './markdown-marks.ts';
 
 /** Markdown on the left, its preview on the right. `saved`: the policy as the server has it. */
 export function PolicyEditor({ saved }: { saved: EditedPolicy }) {
+  const dateTime = useDateTime();
   const { name } = saved;
-  const facts = useFacts();
+  const settings = useSettings();
   const client = useQueryClient();
   const fieldId = useId();
   const form = useStaffForm({ defaultValues: { markdown: saved.markdown } });
@@ -110,9 +111,9 @@ export function PolicyEditor({ saved }: { saved: EditedPolicy }) {
           </div>
         </Notice>
       )}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <div className="flex flex-col rounded-m border border-line bg-surface">
-          <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4">
+          <div className="flex flex-wrap items-center justify-between border-b border-line py-1 pr-1 pl-4">
             <label htmlFor={fieldId} className="type-label">
               Markdown
             </label>
@@ -129,7 +130,7 @@ export function PolicyEditor({ saved }: { saved: EditedPolicy }) {
       </div>
       <p className="type-note mt-4 text-text-2">
         Placeholders you can use:{' '}
-        {placeholdersOf(facts).map(([name, value]) => (
+        {placeholdersOf(settings).map(([name, value]) => (
           <span key={name} title={value} className="mr-3 inline-block">{`{{${name}}}`}</span>
         ))}
       </p>
@@ -181,7 +182,7 @@ const marks = [
 function MarkdownToolbar({ onMark, controls }: { onMark: (mark: Mark) => void; controls: string }) {
   return (
     <TooltipProvider>
-      <div role="toolbar" aria-label="Formatting" aria-controls={controls} className="flex gap-1">
+      <div role="toolbar" aria-label="Formatting" aria-controls={controls} className="flex flex-wrap gap-1">
         {marks.map(({ mark, label, Icon }) => (
           <Tooltip key={mark} text={label}>
             <IconButton label={label} onClick={() => onMark(mark)}>
@@ -196,8 +197,8 @@ function MarkdownToolbar({ onMark, controls }: { onMark: (mark: Mark) => void; c
 
 /** The policy as shoppers will see it, rendered with the server's rules. */
 function PolicyPreview({ markdown }: { markdown: string }) {
-  const facts = useFacts();
-  const blocks = useMemo(() => readMarkdown(markdown, facts), [markdown, facts]);
+  const settings = useSettings();
+  const blocks = useMemo(() => readMarkdown(markdown, settings), [markdown, settings]);
   const unknown = unknownPlaceholder(markdown);
   return (
     <section

@@ -5,6 +5,7 @@ import { places } from '#web/admin/frame/addresses.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
+import { useFacts } from '#web/facts.ts';
 import { printedDay, printedMoment } from './printed-day.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -45,6 +46,7 @@ const captions: Readonly<Record<BenchSheet['hand'], string>> = {
 type BenchSheetPageProps = { order: PrintedOrder; sheet: BenchSheet; place: string };
 
 function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
+  const { timeZone } = useFacts();
   const { line, make, model, hand, isMirrored, choices, notes, others } = sheet;
   const isTight = (notes?.length ?? 0) > fullSizeNotes;
   const rest = others.length === 0 ? '' : ` Also in this order: ${others.join(', ')}.`;
@@ -68,7 +70,7 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           <p className="font-display text-2xl font-bold">
             {order.promisedOn === null ? 'Not paid' : printedDay(order.promisedOn)}
           </p>
-          <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
+          <p className="type-small">Ordered {printedMoment(order.createdAt, timeZone)}</p>
         </div>
       </header>
       <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-4 md:flex-row md:items-center min-[481px]:print:flex-row min-[481px]:print:items-center">

@@ -32,7 +32,8 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
           <p className={cx('mt-2 font-display font-bold', isSmall ? 'text-lg' : 'text-2xl')}>
             {order.orderId}
           </p>
-          <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
+          <p className="type-small">Ordered {printedMoment(order.createdAt, facts.timeZone)}</p>
+          {order.shippingMethod && <p className="type-strong">Ship by {order.shippingMethod}</p>}
         </div>
         <div className={isSmall ? 'size-20' : 'size-28'}>
           <QrCode

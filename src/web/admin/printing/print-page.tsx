@@ -6,8 +6,7 @@ import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schem
 import { places } from '#web/admin/frame/addresses.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
-import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
-import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
+import { useAdminSession } from '#web/admin/session/staff-session.tsx';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -74,7 +73,6 @@ export function PrintPage() {
           {!list.data && !list.isError && <Skeleton className="h-96" />}
         </div>
       )}
-      <SignInAgain open={session === 'ended'} />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/read/changed-rows.ts';
@@ -30,7 +31,7 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           <p className="type-strong">
             Receipt <span className="whitespace-nowrap">{order.orderId}</span>
           </p>
-          <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
+          <p className="type-small">Ordered {printedMoment(order.createdAt, facts.timeZone)}</p>
           <p className="type-small">Payment: {paymentLabel(order.paymentMethod)}</p>
         </div>
       </header>
@@ -76,7 +77,7 @@ export function Receipt({ order }: { order: PrintedOrder }) {
         {discount !== '0.00' && (
           <Amount name={discountCode ?? 'Discount'} amount={`−${formatDecimal(discount)}`} />
         )}
-        <Amount name="Shipping" amount={formatDecimal(order.shipping)} />
+        <Amount name={shippingLabel(null, order.shippingMethod)} amount={formatDecimal(order.shipping)} />
         <Amount name="Sales tax" amount={formatDecimal(order.tax)} />
         <div className="mt-1 flex justify-between border-t-2 border-black pt-1 font-bold">
           <dt>{totalLabel(changed)}</dt>

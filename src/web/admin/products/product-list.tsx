@@ -52,7 +52,7 @@ export function ProductListRows({
     tell(`${product.name} is at position ${from + by + 1} of ${rows.length}.`);
   }
 
-  // Of several products at once.
+  // Several products can be featured at once.
   const feature = useMutation({
     mutationFn: ({ id, isFeatured }: AdminProduct) =>
       askStaff(adminProducts.feature, { id }, { isFeatured: !isFeatured }),

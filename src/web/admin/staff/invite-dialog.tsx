@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <div className="mt-2 flex justify-between gap-3">
+        <div className="mt-2 flex flex-wrap justify-between gap-3">
           <Button level="secondary" onClick={onClose}>
             Close
           </Button>

@@ -14,7 +14,7 @@ const rows: readonly (readonly [label: string, permission: Permission])[] = [
 /** What each role may do, read from the table of permissions. */
 export function RolesPanel() {
   return (
-    <div className="rounded-m border border-line bg-surface p-4">
+    <div className="relative overflow-x-auto rounded-m border border-line bg-surface p-4">
       <table className="type-small w-full">
         <caption className="type-strong pb-3 text-left">Roles</caption>
         <thead>

@@ -1,37 +1,47 @@
 import { useState } from 'react';
+import { adminPaths } from '#domain/admin-paths.ts';
 import * as security from '#domain/api/security.calls.ts';
 import {
   securityEventNames,
   type SecurityEvent,
   type SecurityEventName,
 } from '#domain/identity/security-log/security-event.schema.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { Link } from '#web/ui/controls/link.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
-/** Sign-ins, refusals and changes by staff, newest first, kept for a year. */
+/** What the log shows: one kind of event, all of them, or all that History does not tell better. */
+type Shown = SecurityEventName | 'all' | 'access';
+
+/** Sign-ins and refused calls, newest first, kept for a year; what staff changed only when asked for (R-SEC-36). */
 export function SecurityLog() {
-  const [event, setEvent] = useState<SecurityEventName | null>(null);
-  const list = useAdminList(security.listEvents, { limit: 25, ...(event !== null && { event }) });
+  const [shown, setShown] = useState<Shown>('access');
+  const list = useAdminList(security.listEvents, { limit: 25, ...filterOf(shown) });
   return (
     <section>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 [--field-height:40px]">
         <div>
           <h2 className="type-h2">Security log</h2>
-          <p className="type-small mt-1 text-text-2">Sign-ins, refused calls and changes, kept for a year</p>
+          <p className="type-small mt-1 text-text-2">
+            Sign-ins and refused calls, kept for a year. What staff changed is in{' '}
+            <Link to={adminPaths.tab('history')} className="link">
+              History
+            </Link>
+            .
+          </p>
         </div>
         <SelectField
           label="Kind of event"
-          value={event ?? ''}
-          onChange={({ target }) =>
-            setEvent(securityEventNames.find((name) => name === target.value) ?? null)
-          }
+          value={shown}
+          onChange={({ target }) => setShown(target.value as Shown)}
           className="w-60 max-w-full [&>label]:sr-only"
         >
-          <option value="">All events</option>
+          <option value="access">Sign-ins and access</option>
+          <option value="all">All events</option>
           {securityEventNames.map((name) => (
             <option key={name} value={name}>
               {eventLabels[name]}
@@ -54,7 +64,7 @@ export function SecurityLog() {
             until: 'md',
             cell: (row) => (
               <>
-                {time(row)} · {actorLabel(row)}
+                <Time {...row} /> · {actorLabel(row)}
                 <span className="block text-text-2">{aboutText(row)}</span>
               </>
             ),
@@ -63,6 +73,11 @@ export function SecurityLog() {
       </ListFrame>
     </section>
   );
+}
+
+function filterOf(shown: Shown): { event?: SecurityEventName; without?: SecurityEventName } {
+  if (shown === 'all') return {};
+  return shown === 'access' ? { without: 'change.made' } : { event: shown };
 }
 
 const eventLabels: Readonly<Record<SecurityEventName, string>> = {
@@ -92,13 +107,14 @@ function actorLabel({ actor, username }: Pick<SecurityEvent, 'actor' | 'username
 }
 
 const columns: readonly Column<SecurityEvent>[] = [
-  { head: 'Time', from: 'md', className: 'whitespace-nowrap', cell: time },
+  { head: 'Time', from: 'md', className: 'whitespace-nowrap', cell: (row) => <Time {...row} /> },
   { head: 'Event', className: 'font-semibold! whitespace-nowrap', cell: ({ event }) => eventLabels[event] },
   { head: 'Who', from: 'md', className: 'min-w-40 wrap-anywhere', cell: actorLabel },
   { head: 'About', from: 'md', className: 'w-1/2 wrap-anywhere text-text-2', cell: aboutText },
 ];
 
-function time({ at }: SecurityEvent) {
+function Time({ at }: SecurityEvent) {
+  const dateTime = useDateTime();
   return (
     <time dateTime={at} className="tabular text-text-2">
       {dateTime(at)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { roleLabels, staffRoles, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { StaffAccount, StaffInvitation } from '#domain/identity/staff/staff-account.schema.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -30,6 +30,7 @@ const rowGrid =
 
 /** A staff account with its role, last use and access. */
 export function AccountRow({ account }: { account: StaffAccount }) {
+  const dateTime = useDateTime();
   const change = useStaffChange();
   const { id, username, name, role, isDisabled, isYou, hasSecondFactor, lastUsedAt } = account;
   const shown = name === '' ? username : name;
@@ -129,6 +130,7 @@ export function AccountRow({ account }: { account: StaffAccount }) {
 
 /** An invitation that was not accepted yet. */
 export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
+  const dateTime = useDateTime();
   const change = useStaffChange();
   const { id, email, role, expiresAt } = invitation;
 

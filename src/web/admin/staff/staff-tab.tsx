@@ -21,7 +21,7 @@ export function StaffTab() {
   useScreenActions([{ label: 'Invite someone', onSelect: () => setInviting(true) }]);
 
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-1 gap-12">
       <section>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
@@ -39,7 +39,7 @@ export function StaffTab() {
         )}
         {list.isPending && <Skeleton className="h-64" />}
         {list.data && (
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
             <ul aria-label="Staff" className="divide-y divide-line rounded-m border border-line bg-surface">
               {list.data.accounts.map((account) => (
                 <AccountRow key={account.id} account={account} />

@@ -20,9 +20,9 @@ export function cardAmount(decimal: string): string {
   return Math.abs(centsOf(decimal)) < 100_000_00 ? amount(decimal) : wholeAmount(decimal);
 }
 
-/** '$117.03'; a dash if null. */
+/** '$117.03' in a card; a dash if null. */
 export function amountOrDash(decimal: string | null): string {
-  return decimal === null ? '–' : amount(decimal);
+  return decimal === null ? '–' : cardAmount(decimal);
 }
 
 /** A bar's height, in dollars. */

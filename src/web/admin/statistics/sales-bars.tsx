@@ -77,7 +77,7 @@ export function SalesBars({ trend, before, today }: SalesChartProps) {
                 />
                 {isToday && count <= 7 && (
                   <span
-                    className="absolute left-1/2 mb-1 -translate-x-1/2 bg-surface font-semibold text-text"
+                    className="absolute right-0 mb-1 min-w-full bg-surface text-center font-semibold text-text"
                     style={{ bottom: `${at(Math.max(0, value))}%` }}
                   >
                     {wholeAmount(step.revenue)}

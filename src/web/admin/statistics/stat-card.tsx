@@ -13,7 +13,7 @@ export type Stat = {
 /** The statistics at the top, each with its label and a note. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,20%),1fr))] gap-3 md:gap-4">
       {stats.map(({ label, value, note, to }) => (
         <div
           key={label}

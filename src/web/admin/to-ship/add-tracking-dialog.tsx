@@ -1,33 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { useOutletContext } from 'react-router';
 import type { BodyOf } from '#domain/api/call.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { decodeFile } from '#domain/shipping/tracking-import/decode-file.ts';
-import { asLines, isTrackingFile, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
+import {
+  asLines,
+  isTrackingFile,
+  mostListed,
+  readTrackingList,
+} from '#domain/shipping/tracking-import/tracking-list.ts';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { refusedField } from '#web/refused-field.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { useLeave } from '#web/admin/frame/use-leave.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { keptFailure } from '#web/admin/editing/toast-failure.ts';
+import { useSettings } from '#web/settings.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { importToast } from './import-toast.ts';
 import { TrackingRows } from './tracking-rows.tsx';
-import { useBackCloses } from './use-back-closes.ts';
-
-type AddTrackingDialogProps = {
-  /** The ids of the orders that are shipped, now or by someone else just before. */
-  onShipped: (ids: readonly number[]) => void;
-  onClose: () => void;
-};
+import type { QueueContext } from './to-ship-tab.tsx';
 
 /** A pasted list or a label tool's file, checked before anything is saved (R-SHIP-26). */
-export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps) {
+export function AddTrackingDialog() {
+  const { onShipped } = useOutletContext<QueueContext>();
+  const { facts, orderPrefixes: prefixes } = useSettings();
+  const close = useLeave();
   const { register, handleSubmit, watch, setValue } = useStaffForm({
     defaultValues: { text: '', notify: true },
   });
@@ -47,7 +54,6 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
   const isAccepted = (row: TrackingRow) => row.state === 'check' && accepted.has(textOf(row));
   const ready = rows.filter((row) => row.state === 'ready' || isAccepted(row)).length;
   const isCurrent = settled === text && !checked.isFetching;
-  useBackCloses(onClose);
 
   const ship = useStaffMutation({
     mutationFn: (list: BodyOf<typeof shipments.importList>) => askStaff(shipments.importList, {}, list),
@@ -57,7 +63,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
       const rest = sent.rows.filter((row) => !isOut(row));
       onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
       toast(importToast(sent.rows));
-      if (rest.every(({ state }) => state === 'left-out')) return onClose();
+      if (rest.every(({ state }) => state === 'left-out')) return close(places.toShip);
       const lines = list.text.split(/\r?\n/);
       setText(lines.filter((_line, index) => rest.some(({ line }) => line === index + 1)).join('\n'));
     },
@@ -67,7 +73,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
 
   /** A file with headings becomes plain lines, so that a wrong one can be corrected here. */
   function take(typed: string) {
-    setText(isTrackingFile(typed) ? asLines(readTrackingList(typed)) : typed);
+    const labels = isTrackingFile(typed, prefixes) ? readTrackingList(typed, prefixes) : [];
+    setText(labels.length > 0 ? asLines(labels) : typed);
   }
 
   async function open({ target }: ChangeEvent<HTMLInputElement>) {
@@ -75,10 +82,10 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     target.value = '';
     if (!chosen) return;
     const read = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
-    if (read !== null) return take(read);
+    if (read !== null && readTrackingList(read, prefixes).length > 0) return take(read);
     toast({
-      title: 'This file is no list',
-      description: 'Export it as CSV, with at most 500 labels. Save an Excel workbook as CSV first.',
+      title: read === null ? 'This file is no list' : 'This file has no labels',
+      description: `Export it as CSV, with at most ${mostListed} labels. Save an Excel workbook as CSV first.`,
       tone: 'destructive',
     });
   }
@@ -96,7 +103,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
   }
 
   async function leave() {
-    if (text.trim() === '' || (await mayDiscard())) onClose();
+    if (text.trim() === '' || (await mayDiscard())) close(places.toShip);
   }
 
   return (
@@ -146,10 +153,15 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
             rows={10}
             spellCheck={false}
             autoComplete="off"
-            placeholder="RT-7K3M-92QF 9400111899223857284610"
+            placeholder={`${facts.orderPrefix}-7K3M-92QF 9400111899223857284610`}
             {...register('text', { onChange: ({ target }) => take(target.value) })}
             error={checked.isError ? keptFailure(checked.error) : undefined}
           />
+          {checked.isError && refusedField(checked.error) === null && (
+            <Button level="text" size="small" onClick={() => void checked.refetch()}>
+              Try again
+            </Button>
+          )}
           <p className="type-small mt-2 text-text-2">
             Or{' '}
             <button type="button" className="link min-h-6" onClick={() => file.current?.click()}>

@@ -138,10 +138,11 @@ function Order({ order }: { order: ToShipOrder }) {
   );
 }
 
-function Marks({ order: { isPartlyShipped, isPaymentDue } }: { order: ToShipOrder }) {
+function Marks({ order: { shippingMethod, isPartlyShipped, isPaymentDue } }: { order: ToShipOrder }) {
   return (
     <>
       {isPartlyShipped && <Badge>Rest of it</Badge>}
+      {shippingMethod && <Badge tone="blue">{shippingMethod}</Badge>}
       {isPaymentDue && <Badge tone="red">Payment due</Badge>}
     </>
   );

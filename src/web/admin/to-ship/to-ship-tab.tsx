@@ -2,36 +2,42 @@ import { formatCount } from '#domain/count.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { adminPaths } from '#domain/admin-paths.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { queueGroups, type QueueGroup } from '#domain/shipping/queue/promise.ts';
 import type { ToShipCounts, ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { useFacts } from '#web/facts.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
+import { openedFromBelow } from '#web/admin/frame/use-leave.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { useSelection } from '#web/admin/lists/use-selection.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { AddTrackingDialog } from './add-tracking-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { dueIn, groupsByPromise, type Due } from './due.ts';
 import { LabelMenu } from './label-menu.tsx';
 import { QueueList, queueTitles } from './queue-list.tsx';
 import { mayHandOver } from './hand-over.ts';
-import { ShipDialog } from './ship-dialog.tsx';
 
 const pageSize = 50;
 
-/** What is shipped one parcel after the other. */
-type Run = { orders: readonly ToShipOrder[] };
+/** For what is open above the queue. */
+export type QueueContext = {
+  /** The orders of both lists; null until they have loaded. */
+  rows: readonly ToShipOrder[] | null;
+  /** The ids of the orders that are shipped, now or by someone else just before. */
+  onShipped: (ids: readonly number[]) => void;
+};
 
 /** One queue of paid and processing orders, made-to-order apart from ready, the oldest promise first (R-SHIP-22, R-SHIP-28). */
 export function ToShipTab() {
@@ -42,13 +48,14 @@ export function ToShipTab() {
   };
   const counts = useQuery(staffQueryOf(shipments.countQueue));
   const selection = useSelection<ToShipOrder>();
-  const [run, setRun] = useState<Run | null>(null);
-  const [isPasting, setPasting] = useState(false);
-  const today = dayOf(new Date(counts.dataUpdatedAt), shop.timeZone);
+  const navigate = useNavigate();
+  const { timeZone } = useFacts();
+  const today = dayOf(new Date(counts.dataUpdatedAt), timeZone);
   const all = queueGroups.map((group) => lists[group]);
   const isEmpty = all.every(({ rows }) => rows?.length === 0);
   const groups = useGroups({ build: lists.build.rows, stock: lists.stock.rows });
   const due = (group: QueueGroup) => dueIn(lists[group].rows ?? [], lists[group].hasMore, today);
+  const rows = all.some((list) => list.rows === undefined) ? null : all.flatMap((list) => list.rows ?? []);
   const failure = all.find(({ error }) => error !== null)?.error ?? null;
 
   async function readAgain() {
@@ -59,11 +66,18 @@ export function ToShipTab() {
     ]);
   }
 
-  useScreenActions([{ label: 'Add tracking', onSelect: () => setPasting(true) }]);
+  const open = (address: string) =>
+    void navigate(address, { state: openedFromBelow, preventScrollReset: true });
+  const addTracking = () => open(adminPaths.tracking);
+  useScreenActions([{ label: 'Add tracking', onSelect: addTracking }]);
+
+  function ship(orders: readonly ToShipOrder[]) {
+    open(adminPaths.packing(orders.filter(({ isCounterSale }) => !isCounterSale).map(({ id }) => id)));
+  }
 
   function shipFrom(group: QueueGroup, order: ToShipOrder) {
     const rows = lists[group].rows ?? [];
-    setRun({ orders: shippable(rows.slice(rows.findIndex(({ id }) => id === order.id))) });
+    ship(rows.slice(rows.findIndex(({ id }) => id === order.id)));
   }
 
   const handOver = useStaffMutation({
@@ -95,8 +109,8 @@ export function ToShipTab() {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <LabelMenu ids={null} count={counts.data?.labels ?? '0'} />
-          <Button level="secondary" size="small" onClick={() => setPasting(true)}>
+          <LabelMenu ids={null} count={counts.data?.labels ?? null} />
+          <Button level="secondary" size="small" onClick={addTracking}>
             <ClipboardPaste size={16} aria-hidden /> Add tracking
           </Button>
         </div>
@@ -132,24 +146,10 @@ export function ToShipTab() {
           )}
         </div>
       )}
-      <BulkBar selection={selection} onShip={() => setRun({ orders: shippable(selection.chosen) })} />
-      {run && (
-        <ShipDialog
-          orders={run.orders}
-          onShipped={(id) => selection.remove([id])}
-          onClose={() => {
-            setRun(null);
-            void readAgain();
-          }}
-        />
-      )}
-      {isPasting && <AddTrackingDialog onShipped={done} onClose={() => setPasting(false)} />}
+      <BulkBar selection={selection} onShip={() => ship(selection.chosen)} />
+      <Outlet context={{ rows, onShipped: done } satisfies QueueContext} />
     </section>
   );
-}
-
-function shippable(orders: readonly ToShipOrder[]): ToShipOrder[] {
-  return orders.filter(({ isCounterSale }) => !isCounterSale);
 }
 
 /** Their order while the page is open: nothing jumps under the packer's hand. Null until both have loaded, with an order. */

@@ -29,11 +29,13 @@ export function TrackingRows({ rows, isChecking, ...actions }: TrackingRowsProps
   }
   const count = (state: TrackingRow['state']) => rows.filter((row) => row.state === state).length;
   const [problems, toCheck, leftOut] = [count('problem'), count('check'), count('left-out')];
+  const done = count('done');
   return (
     <section aria-label="What will ship" aria-busy={isChecking}>
       <output className="type-small block font-semibold">
         {rows.length === 1 ? '1 line' : `${rows.length} lines`}: {count('ready')} ready
         {toCheck > 0 && `, ${toCheck} to check`}
+        {done > 0 && `, ${done} already shipped`}
         {leftOut > 0 && `, ${leftOut} left out`}
         {problems > 0 && <span className="text-danger">, {problems} to fix</span>}
       </output>

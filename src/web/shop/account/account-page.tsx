@@ -2,6 +2,7 @@ import type { Customer } from '#domain/identity/customers/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { AddressBook } from './addresses/address-book.tsx';
 import { useAuth } from './session/auth.tsx';
 import { OrderHistory, OrderHistorySkeleton } from './orders/order-history.tsx';
@@ -33,9 +34,9 @@ export function AccountPage() {
             </>
           ) : (
             <div className="w-full">
-              <h1 className="sr-only">Account Profile</h1>
-              <Skeleton className="h-9 w-60 max-w-full bg-hover! md:h-12 md:w-80" />
-              <Skeleton className="mt-2 h-4 w-44 bg-hover!" />
+              <h1 className="type-h1 sr-only noscript:not-sr-only">Account Profile</h1>
+              <Skeleton className="h-9 w-60 max-w-full bg-hover! md:h-12 md:w-80 noscript:hidden" />
+              <Skeleton className="mt-2 h-4 w-44 bg-hover! noscript:hidden" />
             </div>
           )}
         </div>
@@ -45,13 +46,15 @@ export function AccountPage() {
           {customer?.emailVerified === false && <UnverifiedNotice email={customer.email} />}
         </div>
         <h2 className="type-h2 mb-5">Order history</h2>
-        {customer ? <OrderHistory /> : <OrderHistorySkeleton />}
-        {customer && (
-          <div className="print:hidden">
-            <AddressBook customer={customer} />
-            <AccountSecurity />
-          </div>
-        )}
+        <NeedsScripts what="Your account" tell="your order number">
+          {customer ? <OrderHistory /> : <OrderHistorySkeleton />}
+          {customer && (
+            <div className="print:hidden">
+              <AddressBook customer={customer} />
+              <AccountSecurity />
+            </div>
+          )}
+        </NeedsScripts>
       </div>
     </>
   );

@@ -1,8 +1,7 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { PageContext } from '#web/document.tsx';
-import { gateId, behindGateId } from './gate-marks.ts';
+import { gateId, behindGateId, verifiedEvent } from './gate-marks.ts';
 import { Question } from './question.tsx';
-import { useIsAdult } from './use-is-adult.ts';
 
 /**
  * The store behind the age gate (R-AGE-1, R-AGE-2, R-AGE-8). The gate and the inert page are in the server's HTML, so the page
@@ -11,7 +10,7 @@ import { useIsAdult } from './use-is-adult.ts';
  */
 export function AgeGate({ children }: { children: ReactNode }) {
   const { age } = useContext(PageContext);
-  const isAdult = useIsAdult();
+  const isAdult = useSyncExternalStore(subscribe, readIsAdult, () => false);
   const isClosed = !isAdult && age !== 'verified';
   return (
     <>
@@ -27,6 +26,19 @@ export function AgeGate({ children }: { children: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** Also stored here: React clears <html> when a failed page replaces the document. */
+let isAdult = false;
+
+function readIsAdult(): boolean {
+  isAdult ||= document.documentElement.dataset['age'] === 'verified';
+  return isAdult;
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener(verifiedEvent, onChange);
+  return () => document.removeEventListener(verifiedEvent, onChange);
 }
 
 /** Keeps the server's markup: the question never changes, so the browser does not need its code. */

@@ -1,6 +1,13 @@
+import { useEffect } from 'react';
 import { readConsent } from '#web/shop/consent/consent-record.ts';
 import type * as Measure from './measure.ts';
 import type { Fact } from './fact.ts';
+
+/** Sends an event once what it is about is on screen, and again if that changes. */
+export function useTrack(...fact: Fact): void {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of the fact
+  useEffect(() => track(...fact), fact);
+}
 
 let measuring: Promise<typeof Measure> | undefined;
 

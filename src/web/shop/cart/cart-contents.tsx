@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
-import { discountableLines } from '#domain/selling/cart/cart.ts';
-import { totals } from '#domain/selling/cart/totals.ts';
-import { formatPrice } from '#domain/money/amounts/money.ts';
+import { totaledLines } from '#domain/selling/cart/cart.ts';
+import { formatPrice, sum } from '#domain/money/amounts/money.ts';
 import { limitSentences } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cartItems } from '#web/queries.ts';
+import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCartLine } from './use-cart-line.ts';
@@ -50,8 +50,9 @@ export function CartContents({ empty, onFollow = ignore }: CartContentsProps) {
           />
         ))}
       </ul>
+      <ClosedNotice className="mx-6 mt-2 mb-4" />
       <Promises
-        categories={items.map(({ product }) => product.category)}
+        goods={items.map(({ product }) => product)}
         limits={limitSentences(items.map(({ product }) => product))}
         className="border-t border-line px-6 pt-2 pb-6"
         isShort
@@ -64,7 +65,8 @@ function ignore(): void {}
 
 /** The subtotal, above what the shopper can do next. */
 export function CartSubtotal({ items }: { items: readonly CartItem[] }) {
-  const { subtotal } = totals(discountableLines(items), null, null);
+  const lines = totaledLines(items);
+  const subtotal = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   return (
     <>
       <p

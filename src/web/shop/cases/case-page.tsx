@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseOutcomePromises, caseReasonLabels } from '#domain/care/cases/case-states.ts';
+import { caseReasonLabels, customerStateText } from '#domain/care/cases/case-states.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import { failureText } from '#web/failure-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { useLinkToken } from '#web/shop/account/sign-in/use-link-token.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -55,7 +56,9 @@ export function CasePage() {
       {!isDead && shown.isPending && (
         <>
           <h1 className="type-h1">Your case</h1>
-          <Skeleton className="mt-6 h-96" />
+          <NeedsScripts what="Your case" tell="what is wrong, and photos of it" className="mt-6">
+            <Skeleton className="mt-6 h-96" />
+          </NeedsScripts>
         </>
       )}
       {!isDead && shown.data && typeof token === 'string' && (
@@ -73,6 +76,7 @@ type CaseProps = { shown: CustomerCase; token: string; onChanged: (shown: Custom
 
 function Case({ shown, token, onChanged }: CaseProps) {
   const facts = useFacts();
+  const timeFormat = formatIn(facts.timeZone, { dateStyle: 'medium', timeStyle: 'short' });
   const { orderNumber, reason, lines, messages } = shown;
   const isClosed = shown.state === 'closed';
   return (
@@ -83,7 +87,7 @@ function Case({ shown, token, onChanged }: CaseProps) {
           Order {orderNumber}, {caseReasonLabels[reason].toLowerCase()}:{' '}
           {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.
         </p>
-        <output className="type-strong mt-4 block">{stateText(shown)}</output>
+        <output className="type-strong mt-4 block">{customerStateText(shown.state, shown.outcome)}</output>
       </div>
       <CasePhotos shown={shown} token={token} onChanged={onChanged} />
       <section aria-labelledby="messages">
@@ -106,21 +110,4 @@ function Case({ shown, token, onChanged }: CaseProps) {
       {!isClosed && <CaseAnswer token={token} onChanged={onChanged} />}
     </div>
   );
-}
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: shop.timeZone,
-});
-
-function stateText({ state, outcome, photos }: CustomerCase): string {
-  if (state === 'closed') return 'This case is closed. Reply to one of our emails to reach us.';
-  if (state === 'decided' && outcome !== null) return caseOutcomePromises[outcome];
-  if (state === 'waiting') {
-    return photos.length === 0
-      ? 'Add photos that show what is wrong, or write to us.'
-      : 'We are waiting for your answer.';
-  }
-  return 'We are looking at it and will email you. You don’t need to do anything.';
 }

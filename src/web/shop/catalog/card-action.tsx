@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
-import { heldText } from '#domain/catalog/stock/stock.ts';
+import { heldWords } from '#domain/catalog/stock/stock.ts';
 import { canAddFromCard } from '#domain/catalog/products/product.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ function actionOf(product: Product, color: string | null) {
   if (!product.inStock) {
     return (
       <Button level="secondary" size="small" disabled className="w-full">
-        {product.heldUntil === undefined ? 'Out of Stock' : heldText(null)}
+        {product.heldUntil === undefined ? 'Out of Stock' : heldWords}
       </Button>
     );
   }

@@ -5,6 +5,7 @@ import { picturesFor } from '#domain/catalog/products/product.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useFacts } from '#web/facts.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { CardFacts } from '#web/catalog/card-facts.tsx';
@@ -106,9 +107,10 @@ function CardPicture({ product, color, sizes, priority, className }: CardPicture
 }
 
 function OutOfStockTag({ heldUntil }: Pick<Product, 'heldUntil'>) {
+  const { timeZone } = useFacts();
   return (
     <span className="type-note absolute top-3 left-3 size-auto! max-w-[calc(100%-16px)] rounded-s bg-ink-900 px-2 py-1 font-semibold text-bone-100 max-md:top-2 max-md:left-2">
-      {heldUntil === undefined ? 'Out of Stock' : heldText(heldUntil)}
+      {heldUntil === undefined ? 'Out of Stock' : heldText(heldUntil, timeZone)}
     </span>
   );
 }

@@ -1,16 +1,15 @@
-import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { track } from '#web/shop/analytics/track.ts';
+import { useTrack } from '#web/shop/analytics/track.ts';
 import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
 
 /** `list`: a whole category, as many per row as fit. `four`: a short row of four. */
 export type Columns = 'list' | 'four';
 
 export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | 'heading' | 'colors'> & {
-  /** Undefined while loading: skeletons are shown. */
-  products: readonly Product[] | undefined;
+  products: readonly Product[];
   columns?: Columns;
   /** How many cards the first screen has. */
   firstInView?: number;
@@ -34,8 +33,7 @@ export function ProductGrid({
   before,
   ...card
 }: ProductGridProps) {
-  useEffect(() => products && track('view_item_list', label, products), [label, products]);
-  if (!products) return <GridSkeleton columns={columns} />;
+  useTrack('view_item_list', label, products);
   const layout = Shelf ? 'upright' : layoutOf(products);
   const noticed = before && products.find(before.isFirst);
   const cards = products.map((product, index) => (
@@ -88,7 +86,8 @@ function gridClass(columns: Columns, layout: CardLayout): string {
   );
 }
 
-function GridSkeleton({ columns }: { columns: Columns }) {
+/** In place of a grid that is loading. */
+export function GridSkeleton({ columns }: { columns: Columns }) {
   const places = Array.from({ length: columns === 'four' ? 4 : 8 }, (_, place) => place);
   return (
     <div aria-busy className={gridClass(columns, 'upright')}>

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -9,13 +7,9 @@ import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { refundedText } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
-import { track } from '#web/shop/analytics/track.ts';
-import { announceCart } from '#web/shop/cart/cart-sync.ts';
-import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
-import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { returnedPayment, ExternalScripts } from '#web/shop/checkout/payment/external-payments.tsx';
 import { isNotPaid, NotPaid } from './not-paid.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
@@ -28,24 +22,20 @@ import { useOrderStatus } from './use-order-status.ts';
 /** The page after payment; it shows the server's answer (R-CHK-32, R-CHK-34). */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams();
-  const client = useQueryClient();
   const returned = returnedPayment(search);
   const { view, answer, isReturned } = useOrderStatus({ orderId: search.get('order_id'), returned });
   const isOrdered = view === 'paid' || view === 'pending';
-  useEffect(() => {
-    if (!isOrdered) return;
-    clearCheckoutStorage();
-    announceCart();
-    // A card payment completed from here empties the cart after this page fetched it.
-    void readCartAgain(client);
-  }, [isOrdered, client]);
   return (
     <div className="relative isolate overflow-hidden">
       <ExternalScripts />
       <div aria-hidden className="contours absolute inset-0 -z-10 print:hidden" />
       <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20 print:py-0">
         <div aria-live="polite">
-          {view === 'processing' && <Processing />}
+          {view === 'processing' && (
+            <NeedsScripts what="Your receipt" tell="your order number">
+              <Processing />
+            </NeedsScripts>
+          )}
           {view === 'paid' && answer && <Paid answer={answer} />}
           {view === 'pending' && answer && <Pending answer={answer} />}
           {view === 'confirming' && <Confirming orderId={answer?.orderId} />}
@@ -72,12 +62,6 @@ function Processing() {
 }
 
 function Paid({ answer }: { answer: OrderStatusAnswer }) {
-  useEffect(() => {
-    track('purchase', answer);
-    if (readStored('paymentMade') !== true) return;
-    writeStored('paymentMade', null);
-    toast({ title: 'Payment successful! Thank you for your purchase.' });
-  }, [answer]);
   return (
     <Outcome
       tone="good"

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
-import { FactsContext } from '#web/facts.ts';
+import { SettingsContext } from '#web/settings.ts';
 import { OrderSteps } from './order-steps.tsx';
+import { exampleSettings } from '../../../../test/support/examples/settings.ts';
 
 test.each([
   [{ productId: 0, category: 'custom-holster' }, 'On the bench'],
@@ -18,9 +18,9 @@ test.each([
     items: [item],
   } as unknown as Parameters<typeof OrderSteps>[0]['answer'];
   const html = renderToStaticMarkup(
-    <FactsContext value={demoFacts}>
+    <SettingsContext value={exampleSettings}>
       <OrderSteps answer={answer} />
-    </FactsContext>,
+    </SettingsContext>,
   );
   const names = [...html.matchAll(/type-label">([^<]*)/g)];
   expect(names.map(([, name]) => name)).toEqual(['Paid', next, 'Shipped']);

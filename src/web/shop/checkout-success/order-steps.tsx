@@ -2,23 +2,30 @@ import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
-import { shop } from '#domain/shop.ts';
+import { weekdayText } from '#domain/platform/time/day-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type Step = { name: string; note: string };
 
 /** The next steps, with the first one done. A holster is built first; everything else is packed. */
-export function OrderSteps({ answer: { totalAmount, paymentMethod, items } }: { answer: OrderStatusAnswer }) {
+export function OrderSteps({
+  answer: { totalAmount, paymentMethod, items, shipsBy },
+}: {
+  answer: OrderStatusAnswer;
+}) {
   const facts = useFacts();
   const total = centsOf(totalAmount);
   const isBuilt = items?.some(isMadeToOrder);
   const steps: Step[] = [
     { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)}${paidBy(paymentMethod)}` },
     isBuilt
-      ? { name: 'On the bench', note: shop.leadTime }
+      ? { name: 'On the bench', note: 'Made to order' }
       : { name: 'Packed', note: `In ${facts.address.city}, ${facts.address.state}` },
-    { name: 'Shipped', note: 'Tracking by email' },
+    {
+      name: 'Shipped',
+      note: shipsBy ? `By ${weekdayText(shipsBy)}. Tracking by email` : 'Tracking by email',
+    },
   ];
   return (
     <ol className="mt-8 grid grid-cols-3 gap-3 text-left">

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { paymentReturned } from '#domain/payments/providers/issues.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { track } from '#web/shop/analytics/track.ts';
+import { announceCart } from '#web/shop/cart/cart-sync.ts';
+import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
+import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import type { Returned } from '#web/shop/checkout/payment/external-payments.tsx';
 import {
   isFinal,
@@ -48,6 +53,8 @@ export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
       const asked = (before?.asked ?? 0) + 1;
       const { looked, issue, retryAfterSeconds } = await look({ orderId, returned });
       const view = successView(looked, asked);
+      if (view !== before?.view && (view === 'paid' || view === 'pending')) leaveCheckout(client);
+      if (view === 'paid' && typeof looked === 'object') tellPaid(looked);
       const pause = pauseAfter(view, asked);
       return {
         asked,
@@ -65,6 +72,20 @@ export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
     refetchOnReconnect: onReturn,
   });
   return data ?? { view: isNothing ? 'error' : 'processing', answer: null, isReturned: false };
+}
+
+function leaveCheckout(client: QueryClient): void {
+  clearCheckoutStorage();
+  announceCart();
+  // A card payment completed from here empties the cart after this page fetched it.
+  void readCartAgain(client);
+}
+
+function tellPaid(order: OrderStatusAnswer): void {
+  track('purchase', order);
+  if (readStored('paymentMade') !== true) return;
+  writeStored('paymentMade', null);
+  toast({ title: 'Payment successful! Thank you for your purchase.' });
 }
 
 type Look = { looked: Looked; issue?: string | null; retryAfterSeconds?: number | null };

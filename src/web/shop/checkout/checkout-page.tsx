@@ -1,23 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { discountableLines } from '#domain/selling/cart/cart.ts';
+import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
+import { expressTo } from '#domain/shipping/rates/rate.ts';
+import { totaledLines } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
+import { reopensOn } from '#domain/shipping/times/closing.ts';
 import { paths } from '#domain/paths.ts';
+import { SettingsContext, useSettings } from '#web/settings.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { cartItems } from '#web/queries.ts';
+import { cartItems, currentSettings } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
+import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { DiscountCode } from './discount/discount-code.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
 import { SavedAddresses } from './shipping/saved-addresses.tsx';
+import { ShippingMethodChoice, useShippingMethod } from './shipping/shipping-method.tsx';
 import { ShippingForm } from './shipping/shipping-form.tsx';
 import { keepLinkedCode } from './discount/linked-code.ts';
 import { ExternalScripts } from './payment/external-payments.tsx';
@@ -35,7 +41,6 @@ export function CheckoutPage() {
   const cart = useQuery(cartItems);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const items = useOrdered(cart.data, phase);
-  useEffect(keepLinkedCode, []);
   useFreshOnReturn();
   useLateApproval(phase);
   return (
@@ -68,79 +73,106 @@ type CheckoutProps = {
 
 function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
-  const { shipping, form, showMissing } = useShipping();
+  const ofPage = useSettings();
+  const { data: current } = useQuery({ ...currentSettings, initialData: ofPage });
+  const settings = { ...ofPage, ...current };
+  const { shipping, form, showMissing } = useShipping(settings.shipping);
   const hasCart = items !== undefined;
   const { discount, setDiscount, checkDiscount } = useDiscount(hasCart);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
   useEffect(() => (items ? track('begin_checkout', items, discount) : undefined), [hasCart]);
-  const orderTotals = totals(discountableLines(items ?? []), discount, shipping.state);
+  const [wanted, setWanted] = useShippingMethod();
+  const express = shipping.state && expressTo(shipping.state, settings.shipping);
+  const isExpress = wanted === 'express' && express !== null;
+  const totalsBy = (method: ShippingMethod) =>
+    totals(totaledLines(items ?? []), discount, shipping.state, settings, method === 'express');
+  const orderTotals = totalsBy(isExpress ? 'express' : 'standard');
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   /** What the shopper sees is what is paid for (R-CHK-47). */
   const isLocked = phase !== 'idle';
+  const isClosed = !isLocked && reopensOn(settings.day, settings.times) !== null;
   const readAgain = () => {
     void readCartAgain(client);
     void checkDiscount();
+    void client.invalidateQueries(currentSettings);
   };
   return (
-    <div className="mt-6 grid grid-cols-1 noscript:hidden gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
-      <div className="lg:col-start-2 lg:row-start-1">
-        <div className="lg:sticky lg:top-8">
+    <SettingsContext value={settings}>
+      <ClosedNotice className="mt-6" />
+      <div className="mt-6 grid grid-cols-1 noscript:hidden gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-8">
+            {items ? (
+              <OrderSummary
+                items={items}
+                orderTotals={orderTotals}
+                discount={discount}
+                state={shipping.state}
+                method={isExpress ? express.name : null}
+                isLocked={isLocked}
+              />
+            ) : (
+              <Skeleton className="h-14 lg:h-96" />
+            )}
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <fieldset disabled={isLocked} className="contents">
+            <Section title="Shipping Information">
+              <SavedAddresses form={form} />
+              <ShippingForm form={form} />
+              {express && (
+                <ShippingMethodChoice
+                  express={express}
+                  value={isExpress ? 'express' : 'standard'}
+                  costOf={(method) => totalsBy(method).shipping}
+                  onChange={setWanted}
+                />
+              )}
+            </Section>
+            <Section title="Discount Code">
+              <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
+            </Section>
+          </fieldset>
           {items ? (
-            <OrderSummary
-              items={items}
-              orderTotals={orderTotals}
-              discount={discount}
-              state={shipping.state}
-              isLocked={isLocked}
-            />
+            <Section title="Payment Method">
+              {isClosed ? (
+                <ClosedNotice />
+              ) : (
+                <div className="relative">
+                  <PaymentMethod
+                    items={items}
+                    shipping={shipping}
+                    discountCode={discount?.code ?? null}
+                    shippingMethod={isExpress ? 'express' : 'standard'}
+                    total={orderTotals.total}
+                    phase={phase}
+                    onPhase={onPhase}
+                    onStale={readAgain}
+                    // After the alert has given the focus back.
+                    onWrongField={(field) =>
+                      requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
+                    }
+                    onShowMissing={showMissing}
+                  />
+                  {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
+                </div>
+              )}
+              <p className="type-small mt-4 text-text-2">
+                By placing your order you accept the{' '}
+                <a href={paths.terms} target="_blank" rel="noopener" className="link">
+                  Terms
+                </a>
+                .
+              </p>
+              <Promises goods={items.map(({ product }) => product)} isShort />
+            </Section>
           ) : (
-            <Skeleton className="h-14 lg:h-96" />
+            <Skeleton className="mt-8 h-dvh" />
           )}
         </div>
       </div>
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        <fieldset disabled={isLocked} className="contents">
-          <Section title="Shipping Information">
-            <SavedAddresses form={form} />
-            <ShippingForm form={form} />
-          </Section>
-          <Section title="Discount Code">
-            <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
-          </Section>
-        </fieldset>
-        {items ? (
-          <Section title="Payment Method">
-            <div className="relative">
-              <PaymentMethod
-                items={items}
-                shipping={shipping}
-                discountCode={discount?.code ?? null}
-                total={orderTotals.total}
-                phase={phase}
-                onPhase={onPhase}
-                onStale={readAgain}
-                // After the alert has given the focus back.
-                onWrongField={(field) =>
-                  requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
-                }
-                onShowMissing={showMissing}
-              />
-              {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
-            </div>
-            <p className="type-small mt-4 text-text-2">
-              By placing your order you accept the{' '}
-              <a href={paths.terms} target="_blank" rel="noopener" className="link">
-                Terms
-              </a>
-              .
-            </p>
-            <Promises categories={items.map(({ product }) => product.category)} isShort />
-          </Section>
-        ) : (
-          <Skeleton className="mt-8 h-dvh" />
-        )}
-      </div>
-    </div>
+    </SettingsContext>
   );
 }
 
@@ -160,6 +192,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function EmptyCart() {
   const navigate = useNavigate();
   useEffect(() => {
+    keepLinkedCode();
     let isGone = false;
     void leaveUnlessOpen().then((isLeaving) =>
       isLeaving || isGone ? undefined : navigate(paths.home, { replace: true }),

@@ -1,6 +1,7 @@
 /** What the checkout stores for this tab, across reloads and Back. */
 const keys = {
   shipping: 'checkout_shipping',
+  shippingMethod: 'checkout_shipping_method',
   discount: 'checkout_discount',
   /** A code from a link, not applied yet. */
   linkedCode: 'checkout_linked_code',
@@ -34,6 +35,7 @@ export function writeStored(name: StoredName, value: unknown): void {
 /** The purchase is complete: remove the address, so that the tab's next user does not see it. */
 export function clearCheckoutStorage(): void {
   writeStored('shipping', null);
+  writeStored('shippingMethod', null);
   writeStored('discount', null);
   writeStored('order', null);
 }

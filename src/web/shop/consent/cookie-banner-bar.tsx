@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { allowAll, rejectNonEssential } from '#domain/care/consent/cookie-choices.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { bottomBanner } from '#web/ui/overlays/published-height.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { cookieBannerId, questionId } from '#web/shop/age-gate/gate-marks.ts';
 import { removeGoogleCookies } from './drop-cookies.ts';
 import { hasPrivacyControl, isRecalled } from './consent-record.ts';
@@ -18,15 +19,12 @@ export type BannerProps = { onClose: () => void };
  * first, and below the store's dialogs. On a screen that has no place for both, such as at 400 % zoom or with large text, it follows the gate.
  */
 export function CookieBannerBar({ onClose }: BannerProps) {
-  const bar = useRef<HTMLElement>(null);
   const [isCustomizing, setCustomizing] = useState(false);
-  useLayoutEffect(() => bottomBanner(bar.current), []);
-  useFocusOf(bar);
-  // Without a valid choice, cookies from an expired one must go.
-  useEffect(removeGoogleCookies, []);
+  // The server's pages are the same for everyone.
+  const isHydrated = useIsHydrated();
   return (
     <section
-      ref={bar}
+      ref={onShown}
       id={cookieBannerId}
       tabIndex={-1}
       aria-labelledby="cookies-title"
@@ -41,7 +39,8 @@ export function CookieBannerBar({ onClose }: BannerProps) {
           <p className="type-small mt-1 max-w-[68ch] text-text-2">
             We need a few to remember your cart. With your permission we also use analytics and marketing
             cookies.{' '}
-            {useHasPrivacyControl() &&
+            {isHydrated &&
+              hasPrivacyControl() &&
               'Your browser sends Global Privacy Control, so both stay off unless you allow them here. '}
             <a href={paths.cookiePolicy} target="_blank" rel="noopener" className="link whitespace-nowrap">
               Learn More
@@ -88,27 +87,19 @@ export function CookieBannerBar({ onClose }: BannerProps) {
   );
 }
 
-/** False on the server, whose pages are the same for everyone. */
-function useHasPrivacyControl(): boolean {
-  return useSyncExternalStore(neverChanges, hasPrivacyControl, () => false);
-}
-
-function neverChanges(): () => void {
-  return () => {};
-}
-
 /** Reopening the banner moves the focus to it and back; answering it by keyboard returns the focus to the page, or to the open age question. */
-function useFocusOf(bar: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    const element = bar.current;
-    if (isRecalled()) element?.focus({ preventScroll: true });
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const isBack = isRecalled() && before instanceof HTMLElement && before !== document.body;
-      (isBack ? before : pageOrQuestion())?.focus({ preventScroll: true });
-    };
-  }, [bar]);
+function onShown(bar: HTMLElement | null): () => void {
+  // Without a valid choice, cookies from an expired one must go.
+  removeGoogleCookies();
+  const forget = bottomBanner(bar);
+  const before = document.activeElement;
+  if (isRecalled()) bar?.focus({ preventScroll: true });
+  return () => {
+    forget?.();
+    if (!bar?.contains(document.activeElement)) return;
+    const isBack = isRecalled() && before instanceof HTMLElement && before !== document.body;
+    (isBack ? before : pageOrQuestion())?.focus({ preventScroll: true });
+  };
 }
 
 function pageOrQuestion(): HTMLElement | null {

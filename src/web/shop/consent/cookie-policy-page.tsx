@@ -67,7 +67,7 @@ export function CookiePolicyPage() {
           If your browser sends Global Privacy Control, we treat it as a refusal of analytics and marketing
           until you allow them here.
         </p>
-        <Button level="secondary" onClick={clearAndReload}>
+        <Button level="secondary" className="noscript:hidden" onClick={clearAndReload}>
           Clear my cookie choice
         </Button>
       </Part>

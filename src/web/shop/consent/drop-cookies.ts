@@ -1,6 +1,7 @@
 import { cookieRemovals } from '#domain/care/analytics/google-cookies.ts';
+import { readCookies, writeCookie } from '#web/session-cookie.ts';
 
 /** Removes the Google tag's cookies from the store's domain after consent was withdrawn or expired. */
 export function removeGoogleCookies(): void {
-  for (const removal of cookieRemovals(document.cookie, window.location.hostname)) document.cookie = removal;
+  cookieRemovals(readCookies(), window.location.hostname).forEach(writeCookie);
 }

@@ -1,31 +1,26 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { rejectNonEssential } from '#domain/care/consent/cookie-choices.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
+import { showModal } from '#web/ui/overlays/show-modal.ts';
 import { hasPrivacyControl } from './consent-record.ts';
 import { remember } from './remember.ts';
 
 /** Two kinds of cookies to turn on, both off by default (R-COOKIE-5). A native dialog, because it must be above the age gate. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [choice, setChoice] = useState(rejectNonEssential);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  function save() {
+  function save(event: MouseEvent) {
     // The focus first returns to the banner, which passes it on.
-    dialog.current?.close();
+    close(event);
     remember(choice);
   }
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       aria-labelledby="cookie-preferences"
       // Small enough to leave the page scrollable; locking it would shift the layout by the scrollbar.
       data-leaves-scroll
-      onClose={onClose}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className="on-bone fixed m-auto max-h-dvh w-full max-w-120 animate-[rise_280ms_var(--ease-in-place)] flex-col overscroll-contain open:flex bg-surface text-text shadow-drawer outline-none [@media(height<25rem)]:overflow-y-auto backdrop:animate-[appear_200ms] backdrop:bg-ink-950/62 max-md:h-dvh max-md:max-w-none md:rounded-l"
     >
       <div className="grow overflow-y-auto px-4 pt-6 md:px-6 [@media(height<25rem)]:shrink-0 [@media(height<25rem)]:overflow-y-visible">
@@ -53,12 +48,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div className="grid gap-2 px-4 pt-6 pb-[max(24px,env(safe-area-inset-bottom))] md:flex md:justify-end md:px-6">
-        <Button
-          level="secondary"
-          size="small"
-          className="max-md:order-last max-md:min-h-12"
-          onClick={() => dialog.current?.close()}
-        >
+        <Button level="secondary" size="small" className="max-md:order-last max-md:min-h-12" onClick={close}>
           Cancel
         </Button>
         <Button size="small" className="max-md:min-h-12" onClick={save}>
@@ -67,4 +57,8 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+function close({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('dialog')?.close();
 }

@@ -22,6 +22,7 @@ export function FoundOrder({ order, lookupId, level: Heading, onAgain, onLeave }
       <OrderCard
         order={{ ...order, paymentPending: order.paymentState === 'pending' }}
         sendReturn={(body) => ask(cases.openFromLookup, { lookupId }, body)}
+        linkCase={(caseId) => ask(cases.linkFromLookup, { lookupId, caseId })}
         onLeave={onLeave}
       />
       <Button level="text" size="small" className="mt-4" onClick={onAgain}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
-import { useFacts } from '#web/facts.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
+import { useSettings } from '#web/settings.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { OrderLookup } from './order-lookup.tsx';
@@ -11,7 +11,11 @@ type HelpPanelProps = { open: boolean; onClose: () => void };
 
 /** Lead time, shipping, order lookup and contact (R-PAGE-35). */
 export function Overlay({ open, onClose }: HelpPanelProps) {
-  const { email, phone } = useFacts();
+  const {
+    facts: { email, phone },
+    hasBuilder,
+    times,
+  } = useSettings();
   return (
     <Drawer open={open} onClose={onClose} title="Help">
       <Section title="Where is my order?">
@@ -20,15 +24,18 @@ export function Overlay({ open, onClose }: HelpPanelProps) {
       <Section title="What does shipping cost?">
         <ShippingPrice />
       </Section>
-      <Section title="How long does a build take?">
-        <p className="type-body">
-          Custom holsters are formed by hand and ready in{' '}
-          <strong className="whitespace-nowrap">{shop.leadTime}</strong>. Everything else ships from stock.
-        </p>
-        <Link to={paths.builder} onClick={onClose} className="type-label link mt-3 inline-block">
-          Build a holster
-        </Link>
-      </Section>
+      {hasBuilder && (
+        <Section title="How long does a build take?">
+          <p className="type-body">
+            Custom holsters are formed by hand and ready in{' '}
+            <strong className="whitespace-nowrap">{leadTime(times)}</strong>. Everything else ships from
+            stock.
+          </p>
+          <Link to={paths.builder} onClick={onClose} className="type-label link mt-3 inline-block">
+            Build a holster
+          </Link>
+        </Section>
+      )}
       <Section title="Something else?">
         <p className="type-body">
           Email{' '}

@@ -5,6 +5,7 @@ import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { Button, type ButtonLevel } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { useSettings } from '#web/settings.ts';
 import { ask } from '#web/ask.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { FoundOrder } from './found-order.tsx';
@@ -64,9 +65,11 @@ type AskFormProps = {
 };
 
 function AskForm({ button, asked, onAsked }: AskFormProps) {
+  const { facts, orderPrefixes } = useSettings();
+  const example = `${facts.orderPrefix}-7K3M-92QF`;
   const { field, submit, failure, isBusy } = useLookupForm({
     typed: asked,
-    errorsOf: missingIn,
+    errorsOf: (typed) => missingIn(typed, { example, orderPrefixes }),
     mutationFn: (typed) => ask(orders.startLookup, {}, typed),
     onSuccess: ({ lookupId }, typed) => onAsked(typed, lookupId),
   });
@@ -78,7 +81,7 @@ function AskForm({ button, asked, onAsked }: AskFormProps) {
       <TextField
         label="Order number"
         {...field('orderId')}
-        placeholder="RT-7K3M-92QF"
+        placeholder={example}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -164,10 +167,12 @@ function Failure({ text }: { text: string | undefined }) {
   );
 }
 
+type OrderNumbers = { example: string; orderPrefixes: readonly string[] };
+
 /** One error at a time, in field order. */
-function missingIn({ orderId, email }: Asked): FieldErrors<Asked> {
-  if (readOrderNumber(orderId) === null) {
-    return { orderId: 'It looks like RT-7K3M-92QF. You’ll find it in your confirmation email' };
+function missingIn({ orderId, email }: Asked, { example, orderPrefixes }: OrderNumbers): FieldErrors<Asked> {
+  if (readOrderNumber(orderId, orderPrefixes).length === 0) {
+    return { orderId: `It looks like ${example}. You’ll find it in your confirmation email` };
   }
   return /^[^\s@]+@\S+$/.test(email.trim())
     ? {}

@@ -20,10 +20,9 @@ export function OrderStatusPage() {
         </Link>
         .
       </p>
-      <NeedsScripts what="The order lookup" tell="your order number" />
-      <div className="noscript:hidden">
+      <NeedsScripts what="The order lookup" tell="your order number">
         <OrderLookup level="h2" orderId={shorten(search.get('order') ?? '', 60)} />
-      </div>
+      </NeedsScripts>
       <p className="type-small mt-10 border-t border-line pt-6 text-text-2">
         Don’t have the number? Email{' '}
         <a href={`mailto:${facts.email}`} className="link wrap-anywhere">

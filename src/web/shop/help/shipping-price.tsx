@@ -1,14 +1,24 @@
 import { useState } from 'react';
+import { generalTerms, oneUnit } from '#domain/catalog/products/product-terms.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { restrictionsIn, shippingRestrictions } from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import { lowestShippingRate, shippingRate } from '#domain/shipping/rates/rate.ts';
-import { isState, stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
+import {
+  destinations,
+  isDestination,
+  lowestShippingRate,
+  shippingRate,
+} from '#domain/shipping/rates/rate.ts';
+import { places } from '#domain/shipping/rates/us-states.ts';
+import { useSettings } from '#web/settings.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
+
+const anyUnit = oneUnit(generalTerms);
 
 /** What shipping to a state costs (R-SHIP-2 to R-SHIP-6). */
 export function ShippingPrice() {
+  const { shipping } = useSettings();
   const [chosen, setChosen] = useState('');
-  const state = isState(chosen) ? chosen : null;
+  const state = isDestination(chosen, shipping) ? chosen : null;
   return (
     <>
       <SelectField
@@ -18,20 +28,24 @@ export function ShippingPrice() {
         onChange={(event) => setChosen(event.target.value)}
       >
         <option value="">Choose</option>
-        {stateCodes.map((code) => (
+        {destinations(shipping).map((code) => (
           <option key={code} value={code}>
-            {usStates[code]}
+            {places[code]}
           </option>
         ))}
       </SelectField>
       <output className="mt-4 block">
         {state === null ? (
-          <span className="type-body text-text-2">From {formatPrice(lowestShippingRate)}, by state.</span>
+          <span className="type-body text-text-2">
+            From {formatPrice(lowestShippingRate(shipping))}, by state.
+          </span>
         ) : (
           <>
             <span className="flex items-baseline justify-between gap-4">
-              <span className="type-body">To {usStates[state]}</span>{' '}
-              <span className="type-price">{formatPrice(shippingRate(state))}</span>
+              <span className="type-body">To {places[state]}</span>{' '}
+              <span className="type-price">
+                {formatPrice(shippingRate([anyUnit], state, null, shipping))}
+              </span>
             </span>{' '}
             <span className="type-small mt-2 block text-text-2">
               Per order. Sales tax is shown before you pay.
@@ -39,7 +53,7 @@ export function ShippingPrice() {
             {restrictionsIn(state).map((name) => (
               <span key={name} className="type-small mt-2 block font-semibold text-danger">
                 {' '}
-                We do not ship {shippingRestrictions[name].goods.toLowerCase()} to {usStates[state]}.
+                We do not ship {shippingRestrictions[name].goods.toLowerCase()} to {places[state]}.
               </span>
             ))}
           </>

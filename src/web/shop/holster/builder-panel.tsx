@@ -3,9 +3,11 @@ import Clock from 'lucide-react/icons/clock';
 import { useId, type RefObject } from 'react';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
-import { shop } from '#domain/shop.ts';
+import { customBuild, leadTime } from '#domain/shipping/times/promise.ts';
+import { useSettings } from '#web/settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { LiveAmount } from './price/live-amount.tsx';
 import { ShareBuild } from './build/share-build.tsx';
@@ -24,6 +26,7 @@ type BuilderPanelProps = {
 /** The price and its breakdown, the quantity, and the build as text. */
 export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelProps) {
   const reasonId = useId();
+  const { times } = useSettings();
   const { quantity, setQuantity, missing, isAdding, add } = order;
   return (
     <div className="@container rounded-m border border-line bg-ground p-4 sm:p-6">
@@ -65,9 +68,10 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       </details>
       <p className="type-small mt-3 flex gap-2 text-text-2">
         <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
-        Please allow {shop.leadTime} for us to hand craft your build.
+        Please allow {leadTime(times)} for us to hand craft your build.
       </p>
-      <Promises categories={['holster']} without="leadTime" />
+      <Promises goods={[customBuild]} without="leadTime" />
+      <ClosedNotice className="mt-4" />
       <p className="mt-4 border-t border-line pt-4">
         <ShareBuild address={() => window.location.href} />
       </p>

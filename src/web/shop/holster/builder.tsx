@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
@@ -30,7 +30,6 @@ export function Builder() {
   const steps = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const make = useRef<HTMLSelectElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const build = useBuild();
   const price = useLivePrice(build.choices, build.notes);
   const order = useBuildOrder(build);
@@ -41,7 +40,6 @@ export function Builder() {
   // Before the steps, the quick form's button may be on screen, and the bar would add another build (R-HOL-46).
   const hasReachedSteps = useOnScreen(steps, '1000000px 0px -64px');
   const areButtonsOnScreen = useOnScreen(buttons);
-  useOwnHeight(panel, picture);
   useLoadAhead(build, useOnScreen(section, '200px'));
 
   return (
@@ -82,7 +80,7 @@ export function Builder() {
               <BuilderSteps build={build} makeRef={make} />
             </div>
             <div
-              ref={panel}
+              ref={ownHeight}
               className="lg:sticky lg:top-[calc(var(--picture)_+_32px)] lg:col-start-1 lg:row-start-1 lg:mt-[calc(var(--picture)_+_16px)] lg:self-start"
             >
               <BuilderPanel build={build} price={price} order={order} buttonsRef={buttons} />
@@ -120,17 +118,15 @@ function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
   }, [choices, view, isNear]);
 }
 
-/** Sets `--own-height` of `room` to the height of `element`, without rendering either. Unset until it is measured. */
-function useOwnHeight(element: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const size = entry?.borderBoxSize[0]?.blockSize;
-      if (size !== undefined) room.current?.style.setProperty('--own-height', `${size}px`);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, room]);
+/** A ref that sets `--own-height` around the element to its height, without rendering either. Unset until it is measured. */
+function ownHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return;
+  const observer = new ResizeObserver(([entry]) => {
+    const size = entry?.borderBoxSize[0]?.blockSize;
+    if (size !== undefined) element.parentElement?.style.setProperty('--own-height', `${size}px`);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Keeps references to loaded pictures, so that the browser keeps them in memory. */

@@ -1,4 +1,5 @@
-import { shop } from '#domain/shop.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
+import { useSettings } from '#web/settings.ts';
 import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { categoryPart } from '#web/queries.ts';
 import { useList } from '#web/shop/lists/use-list.ts';
@@ -9,14 +10,19 @@ import { MissingModel } from './quick/missing-model.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
 import { builderId } from './build/build-address.ts';
 
-/** Ready-made holsters with the quick form below their cards, the builder, the note (R-HOL-41). */
+/** Ready-made holsters with the quick form below their cards, the builder, the note (R-HOL-41); only they without a builder (R-SETUP-17). */
 export function HolsterPage() {
+  const { hasBuilder, times } = useSettings();
+  const list = useList(categoryPart('holster'));
+  if (!hasBuilder) {
+    return <ListPage title="Holsters" lead="Kydex, cut and pressed by hand." list={list} />;
+  }
   return (
     <>
       <ListPage
         title="Holsters"
-        lead={`Kydex, cut and pressed to order. Start from one of ours, or build the one that fits what you carry. Ready in ${shop.leadTime}.`}
-        list={useList(categoryPart('holster'))}
+        lead={`Kydex, cut and pressed to order. Start from one of ours, or build the one that fits what you carry. Ready in ${leadTime(times)}.`}
+        list={list}
         shelf={HolsterShelf}
         foot={<QuickForm />}
       >

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { track } from '#web/shop/analytics/track.ts';
+import { useTrack } from '#web/shop/analytics/track.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductCard } from '#web/shop/catalog/product-card.tsx';
 import type { Coming } from './load-home.ts';
@@ -35,7 +34,7 @@ export function BuilderTeaser({ holsters }: { holsters: Coming }) {
 }
 
 function Holsters({ products }: { products: readonly Product[] }) {
-  useEffect(() => track('view_item_list', 'Holsters', products), [products]);
+  useTrack('view_item_list', 'Holsters', products);
   return (
     <ul aria-label="Holsters" className={rowClass}>
       {products.map((product) => (

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
+import { useSettings } from '#web/settings.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
@@ -14,6 +15,7 @@ const sizes = `${isWide} min(58vw, 1152px), 100vw`;
 
 /** A worn holster beside the headline; on phones above it. No text lies on the picture (R-PAGE-29, R-PAGE-41). */
 export function Hero() {
+  const { hasBuilder } = useSettings();
   // React does so by itself for an <img> alone, but not for a <picture>.
   for (const [media, { src, avif }] of [
     [isWide, wide],
@@ -60,8 +62,11 @@ export function Hero() {
             people who use it.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 *:max-md:grow md:mt-8 lg:max-xl:*:grow">
-            <ButtonLink to={paths.builder} className="max-md:w-full lg:max-xl:w-full">
-              Build your holster
+            <ButtonLink
+              to={hasBuilder ? paths.builder : paths.holsterBuilder}
+              className="max-md:w-full lg:max-xl:w-full"
+            >
+              {hasBuilder ? 'Build your holster' : 'Shop holsters'}
             </ButtonLink>
             <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! xl:px-6!">
               Shop apparel

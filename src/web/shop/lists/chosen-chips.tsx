@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { choiceGroups } from '#domain/catalog/products/choice-parameters.ts';
 import { clearChoices, toggleChoice } from '#domain/catalog/products/filter-choices.ts';
 import { choiceText } from './choice-text.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useFilterChoices } from './filter-choices.ts';
 
 /** The active filters, each removable, and a button to clear all. */
 export function ChosenChips() {

@@ -4,7 +4,7 @@ import type { Facets } from '#domain/catalog/products/filter.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import { choiceText, groupNames } from './choice-text.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useFilterChoices } from './filter-choices.ts';
 
 type FacetBoxesProps = { group: ChoiceGroup; facets: Facets | null | 'failed'; hideName?: boolean };
 

@@ -1,15 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
 import { toggleChoice, usefulGroups } from '#domain/catalog/products/filter-choices.ts';
 import { listSorts, type ListSort } from '#domain/catalog/products/list-sort.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { groupNames, sortNames } from './choice-text.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import { useFilterChoices, useResetFilterChoices } from './use-filter-choices.ts';
+import { FilterChoicesContext, useAddressChoices, useFilterChoices } from './filter-choices.ts';
 import type { LoadedList } from './use-list.ts';
 
 const FilterMenuOverlay = lazyOverlay(() => import('./filter-menu-overlay.tsx'));
@@ -26,52 +27,54 @@ export type FilterBarProps = {
 
 /** Above a list: filter menus on the left, count and sort on the right, active filters below; on phones one button and a sheet. */
 export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) {
-  const { choices, choose } = useFilterChoices();
+  const chooser = useAddressChoices();
+  const { choices, choose } = chooser;
   const groups = usefulGroups(products);
-  useResetFilterChoices();
   return (
-    <section aria-label="Filter and sort" className="mb-6 md:mb-8">
-      {/* The choices need this code. */}
-      <fieldset disabled={!useIsAlive()}>
-        <div className="flex min-h-11 items-center gap-2">
-          <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden noscript:hidden">
-            {groups.map((group) =>
-              group === 'stock' ? (
-                <button
-                  key={group}
-                  type="button"
-                  aria-pressed={choices.stock.length > 0}
-                  onClick={() => choose(toggleChoice(choices, 'stock', 'in'))}
-                  className={menuButton(choices.stock.length > 0)}
-                >
-                  {groupNames.stock}
-                </button>
-              ) : (
-                <FilterMenu key={group} group={group} lists={lists} />
-              ),
-            )}
+    <FilterChoicesContext value={chooser}>
+      <section aria-label="Filter and sort" className="mb-6 md:mb-8">
+        {/* The choices need this code. */}
+        <fieldset disabled={!useIsHydrated()}>
+          <div className="flex min-h-11 items-center gap-2">
+            <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden noscript:hidden">
+              {groups.map((group) =>
+                group === 'stock' ? (
+                  <button
+                    key={group}
+                    type="button"
+                    aria-pressed={choices.stock.length > 0}
+                    onClick={() => choose(toggleChoice(choices, 'stock', 'in'))}
+                    className={menuButton(choices.stock.length > 0)}
+                  >
+                    {groupNames.stock}
+                  </button>
+                ) : (
+                  <FilterMenu key={group} group={group} lists={lists} />
+                ),
+              )}
+            </div>
+            <SheetButton groups={groups} lists={lists} count={count} ownOrder={ownOrder} />
+            <output className="type-small ml-auto shrink-0 text-text-2">{count}</output>
+            <label className="type-label relative flex shrink-0 items-center max-md:hidden noscript:hidden">
+              <span className="sr-only">Sort by</span>
+              <select
+                value={choices.sort}
+                onChange={(event) => choose({ ...choices, sort: event.target.value as ListSort })}
+                className="min-h-10 cursor-pointer appearance-none rounded-s border border-edge bg-surface pr-9 pl-3 hover:border-text"
+              >
+                {listSorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {sort === 'featured' ? ownOrder : sortNames[sort]}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
+            </label>
           </div>
-          <SheetButton groups={groups} lists={lists} count={count} ownOrder={ownOrder} />
-          <output className="type-small ml-auto shrink-0 text-text-2">{count}</output>
-          <label className="type-label relative flex shrink-0 items-center max-md:hidden noscript:hidden">
-            <span className="sr-only">Sort by</span>
-            <select
-              value={choices.sort}
-              onChange={(event) => choose({ ...choices, sort: event.target.value as ListSort })}
-              className="min-h-10 cursor-pointer appearance-none rounded-s border border-edge bg-surface pr-9 pl-3 hover:border-text"
-            >
-              {listSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sort === 'featured' ? ownOrder : sortNames[sort]}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-3" />
-          </label>
-        </div>
-        <ChosenChips />
-      </fieldset>
-    </section>
+          <ChosenChips />
+        </fieldset>
+      </section>
+    </FilterChoicesContext>
   );
 }
 
@@ -140,17 +143,4 @@ function menuButton(isChosen: boolean): string {
       ? 'border-primary bg-selected shadow-[inset_0_0_0_1px_var(--primary)]'
       : 'border-edge hover:border-text',
   );
-}
-
-/** False on the server and during hydration, then true before the next paint. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
-function never(): () => void {
-  return () => {};
 }

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
 import { groupNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useFilterChoices } from './filter-choices.ts';
 import { useFacets } from './use-facets.ts';
 import type { LoadedList } from './use-list.ts';
 

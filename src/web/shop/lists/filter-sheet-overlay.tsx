@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { sortNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { useFilterChoices } from './filter-choices.ts';
 import { useFacets } from './use-facets.ts';
 import type { LoadedList } from './use-list.ts';
 

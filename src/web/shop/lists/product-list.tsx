@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { fewestToFilter } from '#domain/catalog/products/list-sort.ts';
-import { ProductGrid, type ProductGridProps } from '#web/shop/catalog/product-grid.tsx';
+import { GridSkeleton, ProductGrid, type ProductGridProps } from '#web/shop/catalog/product-grid.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { countText } from './count-text.ts';
@@ -40,7 +40,7 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
   const view = canFilter ? chosen : null;
   const { shown, showMore } = useShown(lists, view);
 
-  if (!isHere) return <ProductGrid {...grid} products={undefined} />;
+  if (!isHere) return <GridSkeleton columns="list" />;
   if (all.length === 0) return empty;
   const products = view ? view.products.slice(0, shown) : all;
   const count = view ? view.count : total.count;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { use } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
@@ -21,24 +21,8 @@ export function totalOf(lists: readonly Pick<LoadedList, 'part'>[]): { count: nu
   };
 }
 
-/** The address's filters, or null if none. The previous value stays while the new one loads. */
+/** The address's filters, or null if none. While the new ones load, the router shows the previous list. */
 export function useChosen(): ChosenList | null {
   const loaded = useLoaderData() as { value: ChosenList | Promise<ChosenList> } | null;
-  const value = loaded?.value ?? null;
-  const [last, setLast] = useState<ChosenList | null>(null);
-  useEffect(() => {
-    if (!(value instanceof Promise)) return;
-    let isLast = true;
-    value.then(
-      (list) => isLast && setLast(list),
-      (error: unknown) =>
-        setLast(() => {
-          throw error;
-        }),
-    );
-    return () => {
-      isLast = false;
-    };
-  }, [value]);
-  return value instanceof Promise ? last : value;
+  return loaded?.value instanceof Promise ? use(loaded.value) : (loaded?.value ?? null);
 }

@@ -42,7 +42,7 @@ export function NewsletterForm() {
       method="post"
       action={subscribe.path}
       onSubmit={submit}
-      className="mt-4 flex gap-2 max-[20rem]:flex-col md:max-lg:mt-0 md:max-lg:self-center"
+      className="mt-4 flex gap-2 max-[22rem]:flex-col md:max-lg:mt-0 md:max-lg:self-center"
     >
       <input
         type="email"
@@ -56,7 +56,7 @@ export function NewsletterForm() {
         type="submit"
         level="secondary"
         busy={subscription.isPending && 'Subscribing...'}
-        className="w-40 shrink-0 px-0! max-[20rem]:w-full"
+        className="w-40 shrink-0 px-0! max-[22rem]:w-full"
       >
         Subscribe
       </Button>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { useFacts } from '#web/facts.ts';

@@ -1,3 +1,4 @@
+import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import { centsOf, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/read/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
@@ -20,7 +21,7 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
         <Amount name={discountCode ?? 'Discount'} value={`−${formatPrice(cents(discount))}`} />
       )}
       <Amount
-        name={shippingAddress ? `Shipping to ${shippingAddress.state}` : 'Shipping'}
+        name={shippingLabel(shippingAddress?.state, order.shippingMethod)}
         value={formatPrice(cents(shipping))}
       />
       <Amount name="Sales tax" value={formatPrice(cents(tax))} />

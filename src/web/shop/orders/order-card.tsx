@@ -1,23 +1,22 @@
 import { type ReactNode } from 'react';
 import Hammer from 'lucide-react/icons/hammer';
 import Truck from 'lucide-react/icons/truck';
+import { itemsToReturn } from '#domain/care/cases/customer-returns.ts';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
 import { orderProgress } from '#domain/orders/read/order-progress.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
-import { shop } from '#domain/shop.ts';
-import { useFacts } from '#web/facts.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
+import { useSettings } from '#web/settings.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { OpenCase, type LinkCase } from './open-case.tsx';
 import { orderBadge } from './order-badge.ts';
 import { ReturnForm, type SendReturn } from './return-form.tsx';
 import { Tracking } from './order-parcels.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-
-/** The day in the store's time zone (R-SETUP-4). */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
 
 type ShownOrder = Omit<CustomerOrder, 'id'>;
 
@@ -26,14 +25,17 @@ type OrderCardProps = {
   /** What the shopper can do about it, next to its status in words. */
   action?: ReactNode;
   /** Sends the form of a return or problem, which a paid order has (R-CASE-12). */
-  sendReturn?: SendReturn;
-  /** Called before the form leads to another page. */
+  sendReturn: SendReturn;
+  linkCase: LinkCase;
+  /** Called before the form or a case leads to another page. */
   onLeave?: (() => void) | undefined;
 };
 
 /** Adapts to its container, not the screen: it is used on pages and in the help panel. */
-export function OrderCard({ order, action, sendReturn, onLeave }: OrderCardProps) {
+export function OrderCard({ order, action, sendReturn, linkCase, onLeave }: OrderCardProps) {
+  const { timeZone } = useSettings().facts;
   const { tone, text } = orderBadge(order);
+  const returnable = isPaid(order.status) ? itemsToReturn(order) : [];
   return (
     <article
       aria-label={`Order ${order.orderId}`}
@@ -45,7 +47,9 @@ export function OrderCard({ order, action, sendReturn, onLeave }: OrderCardProps
             {order.orderId}
           </Fact>
           <Fact name="Placed" className="@max-xl:text-right max-[20rem]:text-left @xl:w-36 @3xl:w-46">
-            <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>
+              {formatIn(timeZone, { dateStyle: 'medium' }).format(new Date(order.createdAt))}
+            </time>
           </Fact>
           <Fact name="Total">{formatPrice(newTotalOn(order))}</Fact>
         </dl>
@@ -56,10 +60,13 @@ export function OrderCard({ order, action, sendReturn, onLeave }: OrderCardProps
       </header>
       <OrderReceipt order={order} />
       <Progress order={order} action={action} />
-      {sendReturn && isPaid(order.status) && (
+      {order.openCases.map((shown) => (
+        <OpenCase key={shown.id} shown={shown} link={linkCase} onLeave={onLeave} />
+      ))}
+      {returnable.length > 0 && (
         <div className="border-t border-line px-4 py-1 @xl:px-6 print:hidden">
           <Disclosure title="Return or problem">
-            <ReturnForm items={order.items} send={sendReturn} onLeave={onLeave} />
+            <ReturnForm items={returnable} send={sendReturn} onLeave={onLeave} />
           </Disclosure>
         </div>
       )}
@@ -79,10 +86,10 @@ function Fact({ name, className = '', children }: { name: string; className?: st
 /** The status in words with the next step (R-ORD-29); the parcels are in the receipt. */
 function Progress({ order, action }: { order: ShownOrder; action: ReactNode }) {
   const { trackingNumber, shippingCarrier, items, shipments } = order;
-  const { email } = useFacts();
+  const { facts, day: today } = useSettings();
   const hasParcels = shipments.length > 0;
   const isBuilt = items.some(isMadeToOrder);
-  const { text } = orderProgress({ ...order, isBuilt, hasParcels }, email);
+  const { text } = orderProgress({ ...order, isBuilt, hasParcels }, { ...facts, today });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-ground px-4 py-4 @xl:px-6">
       <p className="type-small flex min-w-0 items-center gap-3">

@@ -1,6 +1,6 @@
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
-import { shop } from '#domain/shop.ts';
-import { postalAddress } from '#domain/store-facts.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
+import { postalAddress } from '#domain/settings/kinds/facts.schema.ts';
 import { useFacts } from '#web/facts.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -38,9 +38,8 @@ function Seller({ placed }: { placed: string | undefined }) {
   return (
     <p className="type-small hidden px-4 pt-4 @xl:px-6 print:block">
       {postalAddress(facts)}, {facts.email}
-      {placed !== undefined && `. Placed ${day.format(new Date(placed))}.`}
+      {placed !== undefined &&
+        `. Placed ${formatIn(facts.timeZone, { dateStyle: 'medium' }).format(new Date(placed))}.`}
     </p>
   );
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });

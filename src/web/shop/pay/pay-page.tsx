@@ -3,13 +3,14 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import { failureText } from '#web/failure-text.ts';
 import { useFacts } from '#web/facts.ts';
 import { ExternalScripts, returnedPayment } from '#web/shop/checkout/payment/external-payments.tsx';
 import { paymentButtons, PaymentLoaders } from '#web/shop/checkout/payment/buttons.tsx';
 import { Confirming } from '#web/shop/checkout/payment/confirming.tsx';
 import type { PaymentPhase } from '#web/shop/checkout/payment/use-placing.ts';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -34,7 +35,11 @@ export function PayPage() {
           </Button>
         </Notice>
       )}
-      {request.isPending && <Loading />}
+      {request.isPending && (
+        <NeedsScripts what="Payment" tell="your order number">
+          <Loading />
+        </NeedsScripts>
+      )}
       {request.data === null && <UnknownLink />}
       {request.data && (
         <Request key={token} token={token} request={request.data} readAgain={request.refetch} />
@@ -73,7 +78,9 @@ function Request({ token, request, readAgain }: RequestProps) {
             {phase !== 'idle' && phase !== 'approving' && <Confirming isWaiting={phase === 'waiting'} />}
           </section>
           <p className="type-small mt-4 text-text-2">
-            This link works until {dayOf(request.expiresAt)}. Questions? Email{' '}
+            This link works until{' '}
+            {formatIn(facts.timeZone, { dateStyle: 'long' }).format(new Date(request.expiresAt))}. Questions?
+            Email{' '}
             <a href={`mailto:${facts.email}`} className="link">
               {facts.email}
             </a>
@@ -131,11 +138,5 @@ function UnknownLink() {
     >
       Open it from the email again, or email {facts.email} and we will send you a new one.
     </EmptyState>
-  );
-}
-
-function dayOf(at: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone }).format(
-    new Date(at),
   );
 }

@@ -1,6 +1,6 @@
 import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { formatDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
-import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { LineChoices } from '#web/shop/orders/line-choices.tsx';
 
 /** What the amount is for: the owner's words, the items of a whole order, and where it ships to. */
@@ -58,5 +58,5 @@ function Row({ name, value }: { name: string; value: string }) {
 }
 
 function stateName(code: string): string {
-  return Object.hasOwn(usStates, code) ? usStates[code as StateCode] : code;
+  return Object.hasOwn(places, code) ? places[code as PlaceCode] : code;
 }

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import type { Policy, TextBlock } from '#domain/care/policies/policy.schema.ts';
+import { useFacts } from '#web/facts.ts';
 import { TextBlocks } from '#web/policies/text-blocks.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -21,6 +22,8 @@ export function PolicyPage({ query }: { query: UseQueryOptions<Policy> }) {
 }
 
 function Loaded({ text: { title, updatedAt, blocks } }: { text: Policy }) {
+  const { timeZone } = useFacts();
+  const day = formatIn(timeZone, { dateStyle: 'long' }).format(new Date(updatedAt));
   const headings = blocks.filter(isMainHeading);
   const isLong = headings.length >= headingsOfLongText;
   return (
@@ -28,7 +31,7 @@ function Loaded({ text: { title, updatedAt, blocks } }: { text: Policy }) {
       <header className="border-b border-line pb-8">
         <h1 className="type-h1">{title}</h1>
         <p className="type-small mt-2 text-text-2">
-          Last updated <time dateTime={updatedAt}>{day.format(new Date(updatedAt))}</time>
+          Last updated <time dateTime={updatedAt}>{day}</time>
         </p>
       </header>
       <div
@@ -57,5 +60,3 @@ type Heading = Extract<TextBlock, { kind: 'heading' }>;
 function isMainHeading(block: TextBlock): block is Heading {
   return block.kind === 'heading' && block.level === 2;
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });

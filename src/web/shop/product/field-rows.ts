@@ -1,12 +1,12 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { readFacts, type Fact } from '#domain/catalog/products/facts.ts';
-import type { DetailField } from '#domain/catalog/products/product-fields.ts';
+import type { DetailField, PrivateField } from '#domain/catalog/products/product-fields.ts';
 import { colorName, isNone } from '#domain/catalog/holster/options.ts';
 
 type RowOf = (product: Product) => { name: string; value: string | null | undefined };
 
 /** The row of each field that a product may lack; null where the field is shown another way. */
-const rows: Readonly<Record<DetailField, RowOf | null>> = {
+const rows: Readonly<Record<Exclude<DetailField, PrivateField>, RowOf | null>> = {
   material: ({ material }) => ({ name: 'Material', value: material }),
   pistolMake: ({ pistolMake, pistolModel }) => ({
     name: 'Pistol',

@@ -22,6 +22,8 @@ const built = exampleProduct({
   color: 'Green',
 });
 
+const chicago = 'America/Chicago';
+
 test.each<[string, Product, Partial<OptionChoices>, string | null]>([
   ['a tee without size', tee, { color: 'Black' }, 'Please select a size'],
   ['a tee without a color', tee, { size: 'M' }, 'Please select a color'],
@@ -38,7 +40,7 @@ test.each<[string, Product, Partial<OptionChoices>, string | null]>([
   ['a holster with a make only', blank, { pistolMake: 'Glock' }, 'Please select a pistol model'],
   ['a holster with both', blank, { pistolMake: 'Glock', pistolModel: 'G19' }, null],
 ])('the reason that blocks adding %s (R-CAT-38, R-CAT-39)', (_what, product, chosen, message) => {
-  expect(missingChoice(product, { ...none, ...chosen })).toBe(message);
+  expect(missingChoice(product, { ...none, ...chosen }, chicago)).toBe(message);
 });
 
 test('the first color is preselected, the size never (R-CAT-35)', () => {
@@ -64,8 +66,8 @@ test('a sold-out size or color is not preselected, and cannot be added (R-CAT-71
   const variants = [of('S', 'Black', 0), of('M', 'Black', 0), of('S', 'Tan', 2), of('M', 'Tan', 0)];
   const counted = { ...tee, variants };
   expect(firstChoices(counted)).toEqual({ ...none, color: 'Tan' });
-  expect(missingChoice(counted, { ...none, size: 'M', color: 'Tan' })).toBe(outOfStock);
-  expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' })).toBeNull();
+  expect(missingChoice(counted, { ...none, size: 'M', color: 'Tan' }, chicago)).toBe(outOfStock);
+  expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' }, chicago)).toBeNull();
 });
 
 test('a held choice says until when it is held, and cannot be added (R-STOCK-12)', () => {
@@ -73,10 +75,10 @@ test('a held choice says until when it is held, and cannot be added (R-STOCK-12)
   const black = { ...of, color: 'Black', inStock: false, heldUntil: '2026-11-28T18:15:00.000Z' };
   const counted = { ...tee, variants: [black, { ...of, id: 2, color: 'Tan' }] };
   const said = 'Held by another checkout until 12:15 PM CST';
-  expect(missingChoice(counted, { ...none, size: 'S', color: 'Black' })).toBe(said);
-  expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' })).toBeNull();
+  expect(missingChoice(counted, { ...none, size: 'S', color: 'Black' }, chicago)).toBe(said);
+  expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' }, chicago)).toBeNull();
   const all = { ...counted, variants: [black], inStock: false, heldUntil: null };
-  expect(missingChoice(all, none)).toBe('Held by another checkout');
+  expect(missingChoice(all, none, chicago)).toBe('Held by another checkout');
 });
 
 describe('the cart call', () => {

@@ -64,15 +64,15 @@ export function colorWithUnits({ colors, variants }: Product, { size, color }: O
 
 export const outOfStock = 'This item is currently out of stock';
 
-/** What is said of a choice whose units are all in other checkouts; null if they are not (R-STOCK-12). */
-export function heldChoice(product: Product, choices: OptionChoices): string | null {
+/** What is said of a choice whose units are all in other checkouts; null if they are not (R-STOCK-12). `timeZone`: the store's. */
+export function heldChoice(product: Product, choices: OptionChoices, timeZone: string): string | null {
   const { heldUntil = product.heldUntil } = chosenVariant(product, choices) ?? {};
-  return heldUntil === undefined ? null : heldText(heldUntil);
+  return heldUntil === undefined ? null : heldText(heldUntil, timeZone);
 }
 
 /** Why the product cannot be added yet, with the messages of R-CAT-39; null if it can. */
-export function missingChoice(product: Product, choices: OptionChoices): string | null {
-  const held = heldChoice(product, choices);
+export function missingChoice(product: Product, choices: OptionChoices, timeZone: string): string | null {
+  const held = heldChoice(product, choices, timeZone);
   if (held !== null && !isSoldOut(product.variants, choices)) return held;
   if (!product.inStock || isSoldOut(product.variants, choices)) return outOfStock;
   if (isChoice(product.sizes) && choices.size === null) return 'Please select a size';

@@ -7,6 +7,7 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { chosenVariant, possible, type Choose, type OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
+import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { Purchase } from './purchase.tsx';
 
@@ -44,7 +45,8 @@ export function ProductFacts({ product, choices, onChoose, children }: ProductFa
           {isMagazine(product) && <MagazineNotice />}
         </Purchase>
       </div>
-      <Promises categories={[product.category]} className="mt-4" />
+      <ClosedNotice className="mt-4" />
+      <Promises goods={[product]} className="mt-4" />
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { picturesFor } from '#domain/catalog/products/product.ts';
@@ -12,7 +12,7 @@ import { productById, usePageQuery } from '#web/queries.ts';
 import { TryAgain } from '#web/shop/not-found/failed.tsx';
 import { failureText } from '#web/failure-text.ts';
 import { statusOf } from '#web/status-of.ts';
-import { track } from '#web/shop/analytics/track.ts';
+import { useTrack } from '#web/shop/analytics/track.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
@@ -46,7 +46,7 @@ function LoadedProduct({ product, children }: { product: Product; children: Reac
     const wanted = new URLSearchParams(search);
     return firstChoices(product, { color: wanted.get('color'), size: wanted.get('size') });
   });
-  useEffect(() => track('view_item', product), [product]);
+  useTrack('view_item', product);
   return (
     <Container className="pb-14 md:pb-20">
       <BackLink category={product.category} />

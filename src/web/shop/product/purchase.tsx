@@ -3,9 +3,10 @@ import * as cart from '#domain/api/cart.calls.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useFacts } from '#web/facts.ts';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { heldText } from '#domain/catalog/stock/stock.ts';
+import { heldWords } from '#domain/catalog/stock/stock.ts';
 import { fewUnits } from '#domain/catalog/products/variants.ts';
 import { bottomBar } from '#web/ui/overlays/published-height.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
@@ -40,11 +41,12 @@ export function Purchase({ product, choices, onChoose, price, left = 0, children
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const hasPassed = useHasPassed(form);
+  const { timeZone } = useFacts();
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();
-  const missing = missingChoice(product, choices);
+  const missing = missingChoice(product, choices, timeZone);
   const isOut = missing === outOfStock;
-  const isHeld = missing !== null && missing === heldChoice(product, choices);
+  const isHeld = missing !== null && missing === heldChoice(product, choices, timeZone);
   // A product in stock has the form in the button's place; the labels of its choices say what is sold out.
   const isVariantOut = isOut && product.inStock;
   const busy = isAdding && 'Adding...';
@@ -91,7 +93,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0, children
                 busy={busy}
                 aria-describedby={missing === null ? undefined : `${id}-missing`}
               >
-                {isOut ? 'Out of Stock' : isHeld ? heldText(null) : 'Add to Cart'}
+                {isOut ? 'Out of Stock' : isHeld ? heldWords : 'Add to Cart'}
               </Button>
             </div>
             <output id={`${id}-missing`} className="type-small mt-2 block empty:mt-0">

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useEarly } from '#web/ui/use-early.ts';
 
 /** Slides in a scroll-snap track, with native swipe and keys, usable without scripts. `show` wraps around at both ends. */
 export function useSlides(count: number) {
-  const track = useRef<HTMLUListElement>(null);
+  const track = useEarly<HTMLUListElement>(onScroll);
   const [index, setIndex] = useState(0);
   // The target of a click's scroll; slides passed on the way are not marked as current.
   const aim = useRef<number | null>(null);
@@ -20,10 +21,6 @@ export function useSlides(count: number) {
     if (aim.current === null) setIndex(passing);
     else if (aim.current === passing) aim.current = null;
   }
-
-  // The shopper may have swiped before the scripts loaded.
-  const look = useEffectEvent(onScroll);
-  useEffect(() => look(), []);
 
   function onPointerDown() {
     aim.current = null;

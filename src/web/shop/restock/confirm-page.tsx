@@ -12,13 +12,13 @@ import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 type Shown =
-  | { name: 'asked' | 'asking' | 'dead' }
+  | { name: 'asked' | 'asking' | 'dead' | 'listed' }
   | { name: 'unreached'; error: Error }
   | { name: 'confirmed' | 'already'; productId: number; productName: string };
 
 /**
  * The page of a confirmation link. It has a button, because email filters and previews open links (R-RESTOCK-2, R-RESTOCK-3). A request
- * that the browser sent without scripts leads here, too.
+ * or a confirmation that the browser sent without scripts leads here, too.
  */
 export function RestockPage() {
   const token = useLinkToken();
@@ -32,13 +32,15 @@ export function RestockPage() {
   const shown: Shown =
     search.get('asked') === 'yes'
       ? { name: 'asked' }
-      : data
-        ? { name: data.state, ...data }
-        : token === null || (error instanceof ApiError && error.status === 400)
-          ? { name: 'dead' }
-          : error
-            ? { name: 'unreached', error }
-            : { name: 'asking' };
+      : search.get('confirmed') === 'yes'
+        ? { name: 'listed' }
+        : data
+          ? { name: data.state, ...data }
+          : token === null || (error instanceof ApiError && error.status === 400)
+            ? { name: 'dead' }
+            : error
+              ? { name: 'unreached', error }
+              : { name: 'asking' };
   const { title, text } = textsOf(shown);
   return (
     <Container className="py-8 md:py-14">
@@ -48,9 +50,19 @@ export function RestockPage() {
           title={title}
           action={
             shown.name === 'asking' || shown.name === 'unreached' ? (
-              <Button busy={isPending && 'Confirming...'} onClick={() => confirmation.mutate(token ?? '')}>
-                {shown.name === 'asking' ? 'Confirm' : 'Try again'}
-              </Button>
+              <form
+                method="post"
+                action={restock.confirm.path}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  confirmation.mutate(token ?? '');
+                }}
+              >
+                <input type="hidden" name="token" value={search.get('token') ?? token ?? ''} />
+                <Button type="submit" busy={isPending && 'Confirming...'}>
+                  {shown.name === 'asking' ? 'Confirm' : 'Try again'}
+                </Button>
+              </form>
             ) : (
               <ButtonLink
                 level="secondary"
@@ -77,6 +89,11 @@ function textsOf(shown: Shown): { title: string; text: string } {
       };
     case 'asking':
       return { title: 'Email you when it’s back?', text: 'You’ll get one email about it, and nothing else.' };
+    case 'listed':
+      return {
+        title: 'You’re on the list',
+        text: 'We’ll email you once, when it is back in stock.',
+      };
     case 'confirmed':
       return {
         title: 'You’re on the list',

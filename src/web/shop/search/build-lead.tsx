@@ -1,6 +1,7 @@
 import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
+import { useSettings } from '#web/settings.ts';
 import { builderId, quickFormAddress, writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
@@ -18,6 +19,7 @@ export function buildTitle({ name, isLeftHanded }: FoundBuild): string {
 
 /** Above the results of a search that names a pistol, a light or an optic. */
 export function BuildLead({ build }: { build: FoundBuild }) {
+  const { times } = useSettings();
   return (
     <section
       aria-label="Holster builder"
@@ -29,7 +31,7 @@ export function BuildLead({ build }: { build: FoundBuild }) {
           {build.isLeftHanded
             ? 'The quick form opens with Left chosen.'
             : 'Choose carry, clip, color and attachments.'}{' '}
-          Made to order in {shop.leadTime}.
+          Made to order in {leadTime(times)}.
         </p>
       </div>
       <ButtonLink to={buildAddress(build)} className="max-sm:w-full">

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild, type FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
+import { useSettings } from '#web/settings.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { countText } from '#web/shop/lists/count-text.ts';
@@ -25,7 +26,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const id = useId();
   const suggestions = useSuggestions(text);
   const { products, state, term } = suggestions;
-  const build = findBuild(text);
+  const { hasBuilder } = useSettings();
+  const build = hasBuilder ? findBuild(text) : null;
   const found = state === 'nothing' ? [] : products;
   const targets = [
     ...(build === null ? [] : [buildAddress(build)]),
@@ -138,13 +140,16 @@ function select(field: HTMLInputElement | null): void {
 }
 
 function Beside({ title, children }: { title: string; children: string }) {
+  const { hasBuilder } = useSettings();
   return (
     <div className="container-page py-6">
       <p className="type-strong wrap-anywhere">{title}</p>
       <p className="type-small mt-1 text-text-2">{children}</p>
-      <ButtonLink to={paths.builder} className="mt-4">
-        Build your holster
-      </ButtonLink>
+      {hasBuilder && (
+        <ButtonLink to={paths.builder} className="mt-4">
+          Build your holster
+        </ButtonLink>
+      )}
       <CategoryLinks className="mt-4" />
     </div>
   );

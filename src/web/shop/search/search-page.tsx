@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { leftOutText, longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
+import { useSettings } from '#web/settings.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -29,7 +30,8 @@ export function SearchPage() {
 
 function Results({ q }: { q: string }) {
   const list = useList(searchPart(q));
-  const build = findBuild(q);
+  const { hasBuilder } = useSettings();
+  const build = hasBuilder ? findBuild(q) : null;
   const leftOut = leftOutText(list.part?.leftOut ?? []);
   return (
     <>
@@ -57,9 +59,10 @@ function Results({ q }: { q: string }) {
 }
 
 function WaysOn({ hasLead }: { hasLead: boolean }) {
+  const { hasBuilder } = useSettings();
   return (
     <div className="grid justify-items-center gap-6">
-      {!hasLead && <ButtonLink to={paths.builder}>Build your holster</ButtonLink>}
+      {hasBuilder && !hasLead && <ButtonLink to={paths.builder}>Build your holster</ButtonLink>}
       <CategoryLinks className="justify-center" />
     </div>
   );

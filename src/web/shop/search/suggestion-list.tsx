@@ -7,6 +7,7 @@ import { priceText } from '#web/catalog/price-text.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useFacts } from '#web/facts.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { countText } from '#web/shop/lists/count-text.ts';
 import { buildAddress, buildTitle } from './build-lead.tsx';
@@ -97,6 +98,7 @@ function keepInView(entry: HTMLElement | null): void {
 }
 
 function Suggestion({ product }: { product: Product }) {
+  const { timeZone } = useFacts();
   return (
     <>
       <span className="size-14 shrink-0 overflow-hidden rounded-s bg-plate *:size-full">
@@ -106,7 +108,7 @@ function Suggestion({ product }: { product: Product }) {
         {product.name}
         {!product.inStock && (
           <span className="type-note block text-text-2">
-            {product.heldUntil === undefined ? 'Out of stock' : heldText(product.heldUntil)}
+            {product.heldUntil === undefined ? 'Out of stock' : heldText(product.heldUntil, timeZone)}
           </span>
         )}
       </span>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import User from 'lucide-react/icons/user';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -10,11 +9,9 @@ import { useSubmenu } from './use-submenu.ts';
 /** 'Login', or the customer's name, in the wide-screen header. */
 export function AccountMenu({ account }: { account: ShopperAccount }) {
   const { customer, onSignOut } = account;
-  const entry = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { id, isOpen, toggle, close } = useSubmenu(entry, button);
+  const { id, isOpen, entry, button, toggle, close } = useSubmenu<HTMLDivElement>();
   return (
-    <div ref={entry} className="relative flex h-18 items-center animate-[appear_120ms_both]">
+    <div {...entry} className="relative flex h-18 items-center animate-[appear_120ms_both]">
       <button
         ref={button}
         type="button"

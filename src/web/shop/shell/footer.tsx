@@ -96,7 +96,7 @@ export const footerEntry =
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="max-md:last:col-span-full">
       <h2 className="type-label mb-2">{title}</h2>
       <ul>{children}</ul>
     </nav>

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rates/rate.ts';
-import { shop } from '#domain/shop.ts';
-import { useFacts } from '#web/facts.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
+import { siteHeader } from '#web/ui/overlays/published-height.ts';
+import { useSettings } from '#web/settings.ts';
 import { SearchButton, SearchOverlay } from '#web/shop/search/search-button.tsx';
 import type { ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { useReturningHeader } from './returning-header.ts';
 import type { HeaderProps } from './header-props.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 /** Its code loads once a customer is signed in, so that no other page pays for it. */
 const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () => ({
@@ -23,21 +24,23 @@ const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () =>
 }));
 
 export function Header({ account, ...cart }: HeaderProps) {
-  const facts = useFacts();
-  const bar = useReturningHeader();
-  const [isSearching, setSearching] = useState(false);
+  const { facts, shipping, times, hasBuilder, isOpen } = useSettings();
+  const [isSearching, setSearching] = useOpenHere();
   const openSearch = () => setSearching(true);
-  const closeSearch = useCallback(() => setSearching(false), []);
   return (
     <header
-      ref={bar}
+      ref={returningHeader}
       className="on-charcoal relative z-30 border-b border-line bg-ink-900 has-focus-visible:translate-y-0! max-lg:sticky max-lg:top-0 max-lg:transition-transform max-lg:duration-200 max-lg:data-away:-translate-y-full"
     >
       <div className="bg-ink-950">
         <div className="container-page type-note flex min-h-9 items-center justify-center text-center text-text-2 lg:justify-between">
-          <span>Hand-formed kydex, {shop.leadTime}</span>
-          <span className="max-lg:hidden">
-            Shipping from {formatPrice(lowestShippingRate)}, tax shown before you pay
+          {isOpen ? (
+            hasBuilder && <span>Hand-formed kydex, {leadTime(times)}</span>
+          ) : (
+            <span>Preview. Shoppers see that this store is not open yet.</span>
+          )}
+          <span className={isOpen && !hasBuilder ? undefined : 'max-lg:hidden'}>
+            Shipping from {formatPrice(lowestShippingRate(shipping))}, tax shown before you pay
           </span>
           <a href={`mailto:${facts.email}`} className="hover:text-text hover:underline max-lg:hidden">
             {facts.email}
@@ -64,9 +67,26 @@ export function Header({ account, ...cart }: HeaderProps) {
           <CartButton {...cart} />
         </div>
       </div>
-      <SearchOverlay open={isSearching} onClose={closeSearch} />
+      <SearchOverlay open={isSearching} onClose={() => setSearching(false)} />
     </header>
   );
+}
+
+/** On phones the header hides when scrolling down and returns when scrolling up; on wide screens it scrolls with the page. */
+function returningHeader(bar: HTMLElement | null): () => void {
+  const forget = siteHeader(bar);
+  let last = window.scrollY;
+  const onScroll = () => {
+    const now = window.scrollY;
+    if (Math.abs(now - last) < 8) return;
+    bar?.toggleAttribute('data-away', now > last && now > 120);
+    last = now;
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    forget?.();
+  };
 }
 
 /** Shown if the menu's code fails to load, instead of failing the page. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
@@ -6,6 +6,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { showModal } from '#web/ui/overlays/show-modal.ts';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
 import type { HeaderProps } from './header-props.ts';
@@ -17,36 +18,15 @@ const wide = '(width >= 64rem)';
 
 export type MobileMenuOverlayProps = HeaderProps & { open: boolean; onClose: () => void };
 
-/** The full-screen navigation of narrow screens. A native modal dialog traps the focus, closes on Escape and restores the focus. */
+/** The full-screen navigation of narrow screens. */
 export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileMenuOverlayProps) {
   const { pathname } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  useEffect(() => {
-    // If the wide layout hid it while open, it would still block the page.
-    const width = window.matchMedia(wide);
-    const onWide = () => width.matches && onClose();
-    width.addEventListener('change', onWide);
-    return () => width.removeEventListener('change', onWide);
-  }, [onClose]);
-
-  // Back navigates without a click on a link.
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) onClose();
-    shown.current = pathname;
-  }, [pathname, onClose]);
-
+  if (!open) return null;
   return (
     <dialog
-      ref={dialog}
+      ref={showMenu}
       aria-label="Menu"
-      onClose={onClose}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className="on-charcoal m-0 h-dvh max-h-none w-full max-w-none animate-[appear_200ms_var(--ease-in-place)] bg-ground text-text open:flex open:flex-col"
     >
       <div className="container-page grid h-15 shrink-0 grid-cols-[1fr_auto_1fr] items-center border-b border-line">
@@ -65,8 +45,7 @@ export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileM
         </div>
       </div>
       <nav aria-label="Main" className="container-page grow overflow-y-auto overscroll-contain pt-2 pb-8">
-        {/* A new page expands its own part of the menu. */}
-        <ul key={pathname}>
+        <ul>
           {navItems.map((item) => (
             <Row key={item.label} item={item} pathname={pathname} onFollow={onClose} />
           ))}
@@ -75,6 +54,18 @@ export function Overlay({ open, onClose, onOpenCart, account, ...cart }: MobileM
       {account && <AccountRow account={account} onClose={onClose} />}
     </dialog>
   );
+}
+
+function showMenu(dialog: HTMLDialogElement | null): () => void {
+  const remove = showModal(dialog);
+  // If the wide layout hid it while open, it would still block the page.
+  const width = window.matchMedia(wide);
+  const onWide = () => width.matches && dialog?.close();
+  width.addEventListener('change', onWide);
+  return () => {
+    width.removeEventListener('change', onWide);
+    remove();
+  };
 }
 
 function Row({ item, pathname, onFollow }: { item: NavItem; pathname: string; onFollow: () => void }) {

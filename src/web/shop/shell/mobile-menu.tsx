@@ -1,15 +1,14 @@
-import { useCallback, useState } from 'react';
 import Menu from 'lucide-react/icons/menu';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import type { HeaderProps } from './header-props.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 const MobileMenuOverlay = lazyOverlay(() => import('./mobile-menu-overlay.tsx'));
 
 /** The menu button of narrow screens; the menu loads on first use. */
 export function MobileMenu(props: HeaderProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const [isOpen, setOpen] = useOpenHere();
   return (
     <div className="lg:hidden noscript:invisible">
       <IconButton
@@ -22,7 +21,7 @@ export function MobileMenu(props: HeaderProps) {
       >
         <Menu size={24} aria-hidden />
       </IconButton>
-      <MobileMenuOverlay {...props} open={isOpen} onClose={close} />
+      <MobileMenuOverlay {...props} open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { matchRoutes, StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { isDashboardPage } from '#domain/admin-paths.ts';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
-import { FactsContext } from '#web/facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
+import { SettingsContext } from '#web/settings.ts';
 import { shopRoutes } from '#web/shop/shop-routes.ts';
 import { Shell } from './shell.tsx';
+import { exampleSettings } from '../../../../test/support/examples/settings.ts';
 
 test('the logo leads home; the navigation has six entries, Affiliates and Gear with their pages below (R-PAGE-15 to R-PAGE-19)', () => {
   const header = /<header.*<\/header>/s.exec(shell('/apparel'))?.[0] ?? '';
@@ -89,13 +90,13 @@ test.each([
 function shell(path: string, cartCount = 0): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <FactsContext value={demoFacts}>
+      <SettingsContext value={exampleSettings}>
         <StaticRouter location={path}>
           <Shell cartCount={cartCount} onOpenCart={() => {}}>
             <h1>A page</h1>
           </Shell>
         </StaticRouter>
-      </FactsContext>
+      </SettingsContext>
     </QueryClientProvider>,
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLocation } from 'react-router';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -10,9 +10,7 @@ import { useSubmenu } from './use-submenu.ts';
 /** A link with its submenu below. A mouse click follows the link; on touch, which cannot hover, the first tap opens the submenu. */
 export function Submenu({ item, linkClass }: { item: NavItem; linkClass: string }) {
   const { pathname } = useLocation();
-  const entry = useRef<HTMLLIElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { id, isOpen, toggle, close } = useSubmenu(entry, button);
+  const { id, isOpen, entry, button, toggle, close } = useSubmenu<HTMLLIElement>();
 
   const follow = (event: MouseEvent<HTMLAnchorElement, PointerEvent>) => {
     if (isOpen || event.nativeEvent.pointerType !== 'touch') return close();
@@ -21,7 +19,7 @@ export function Submenu({ item, linkClass }: { item: NavItem; linkClass: string 
   };
 
   return (
-    <li ref={entry} className={cx('relative flex', linkClass)}>
+    <li {...entry} className={cx('relative flex', linkClass)}>
       <Link
         to={item.to}
         onClick={follow}

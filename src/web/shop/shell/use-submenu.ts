@@ -1,25 +1,15 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 /** The hover delay before a submenu opens, and the delay before it closes, in ms. */
 const hoverDelay = 120;
-
-type Submenu = {
-  /** The list's id, for the button's aria-controls. */
-  id: string;
-  isOpen: boolean;
-  close: () => void;
-  /** A click, tap or key. It keeps a submenu open that hovering opened. */
-  toggle: () => void;
-};
 
 /**
  * Whether the submenu of an entry is open: by hover, by `toggle` and by arrow keys, which also move through the entries. Escape
  * closes it and restores the focus. A click or focus elsewhere, and Back, close it too.
  */
-export function useSubmenu(
-  entry: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
-): Submenu {
+export function useSubmenu<Entry extends HTMLElement>() {
+  const entry = useRef<Entry>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [openedBy, setOpenedBy] = useState<'hover' | 'press' | null>(null);
   const timer = useRef<number | undefined>(undefined);
@@ -30,8 +20,8 @@ export function useSubmenu(
     const closeOutside = ({ target }: Event) => {
       if (!entry.current?.contains(target as Node)) setOpenedBy(null);
     };
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const closeByKey = ({ key }: { key: string }) => {
+      if (key !== 'Escape') return;
       if (entry.current?.contains(document.activeElement)) button.current?.focus();
       setOpenedBy(null);
     };
@@ -46,46 +36,42 @@ export function useSubmenu(
       document.removeEventListener('keydown', closeByKey);
       window.removeEventListener('popstate', closeOnBack);
     };
-  }, [isOpen, entry, button]);
-
-  // On the entry itself, so that its link, its button and its submenu share them.
-  useEffect(() => {
-    const root = entry.current;
-    if (!root) return;
-    const rest = ({ pointerType }: PointerEvent) => {
-      window.clearTimeout(timer.current);
-      if (pointerType !== 'mouse') return;
-      timer.current = window.setTimeout(() => setOpenedBy((by) => by ?? 'hover'), hoverDelay);
-    };
-    const leave = () => {
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => setOpenedBy((by) => (by === 'hover' ? null : by)), hoverDelay);
-    };
-    const walk = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      setOpenedBy('press');
-      requestAnimationFrame(() => step(root, event.key === 'ArrowDown' ? 1 : -1));
-    };
-    root.addEventListener('pointerenter', rest);
-    root.addEventListener('pointerleave', leave);
-    root.addEventListener('keydown', walk);
-    return () => {
-      window.clearTimeout(timer.current);
-      root.removeEventListener('pointerenter', rest);
-      root.removeEventListener('pointerleave', leave);
-      root.removeEventListener('keydown', walk);
-    };
-  }, [entry]);
+  }, [isOpen]);
 
   return {
+    /** For the button's aria-controls. */
     id,
     isOpen,
-    close() {
+    button,
+    /** Of the element around link, button and submenu. */
+    entry: {
+      ref: entry,
+      onPointerEnter({ pointerType }: PointerEvent) {
+        window.clearTimeout(timer.current);
+        if (pointerType !== 'mouse') return;
+        timer.current = window.setTimeout(() => setOpenedBy((by) => by ?? 'hover'), hoverDelay);
+      },
+      onPointerLeave() {
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(
+          () => setOpenedBy((by) => (by === 'hover' ? null : by)),
+          hoverDelay,
+        );
+      },
+      onKeyDown(event: KeyboardEvent<Entry>) {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setOpenedBy('press');
+        const root = event.currentTarget;
+        requestAnimationFrame(() => step(root, event.key === 'ArrowDown' ? 1 : -1));
+      },
+    },
+    close: () => {
       window.clearTimeout(timer.current);
       setOpenedBy(null);
     },
-    toggle() {
+    /** A click, tap or key. It keeps a submenu open that hovering opened. */
+    toggle: () => {
       window.clearTimeout(timer.current);
       setOpenedBy((by) => (by === 'press' ? null : 'press'));
     },

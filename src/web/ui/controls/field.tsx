@@ -1,7 +1,5 @@
 import {
-  useEffect,
   useId,
-  useRef,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -10,6 +8,7 @@ import {
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from '#web/ui/cx.ts';
+import { useEarly } from '#web/ui/use-early.ts';
 import { FieldNote } from './field-note.tsx';
 
 export type FieldProps = {
@@ -62,15 +61,12 @@ type SelectFieldProps = FieldProps &
 
 /** A native select styled as a field. */
 export function SelectField({ label, hint, error, className, id, children, ...rest }: SelectFieldProps) {
-  const box = useRef<HTMLSpanElement>(null);
-  // What was chosen in the server's HTML, before this code ran.
-  useEffect(() => {
-    const select = box.current?.querySelector('select');
+  const box = useEarly<HTMLSpanElement>((box) => {
+    const select = box.querySelector('select');
     const isOffered = [...(select?.options ?? [])].some(({ value }) => value === rest.value);
     if (isOffered && select?.value !== rest.value)
       select?.dispatchEvent(new Event('change', { bubbles: true }));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first; later this component sets what is chosen
-  }, []);
+  });
   return (
     <Frame {...{ label, hint, error, className, id }}>
       {(control) => (

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { useEarly } from '#web/ui/use-early.ts';
 import { FieldNote } from './field-note.tsx';
 
 /** A single choice, however it looks. */
@@ -28,13 +29,10 @@ type RadioFieldsetProps = Omit<SingleChoice, 'legend' | 'required'> & {
 export function RadioFieldset(props: RadioFieldsetProps) {
   const { legend, hideLegend, error, className, boxes, value, onChange, children } = props;
   const id = useId();
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  // What was chosen in the server's HTML, before this code ran.
-  useEffect(() => {
-    const early = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+  const fieldset = useEarly<HTMLFieldSetElement>((fieldset) => {
+    const early = fieldset.querySelector<HTMLInputElement>('input:checked')?.value;
     if (early !== undefined && early !== value) onChange(early);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first; later this component sets what is checked
-  }, []);
+  });
   return (
     <fieldset ref={fieldset} className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>

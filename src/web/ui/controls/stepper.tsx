@@ -1,7 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { useEarly } from '#web/ui/use-early.ts';
 
 export type StepperProps = {
   /** The label, such as 'Quantity of Two-Point Sling'. */
@@ -37,13 +38,10 @@ export function Stepper({
 }: StepperProps) {
   /** The text being typed; null otherwise. */
   const [typed, setTyped] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  // What was typed into the server's HTML, before this code ran.
-  useEffect(() => {
-    const early = read(input.current?.value ?? '');
+  const input = useEarly<HTMLInputElement>((input) => {
+    const early = read(input.value);
     if (early !== value) onChange(early);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first; later this component sets the value
-  }, []);
+  });
   const commit = () => {
     if (typed === null) return;
     const next = read(typed);

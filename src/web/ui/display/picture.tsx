@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { PictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 
-export type PictureProps = {
+export type PictureProps = Pick<ComponentProps<'img'>, 'onLoad' | 'onError'> & {
   picture: PictureSources;
   alt: string;
   /** The picture's `sizes` attribute: '(width >= 48rem) 25vw, 50vw'. */
@@ -13,12 +14,21 @@ export type PictureProps = {
 };
 
 /** A picture in AVIF and WebP, in the best width; its space is reserved to avoid layout shift. */
-export function Picture({ picture, alt, sizes, priority = false, fit = 'cover', className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  fit = 'cover',
+  className,
+  ...image
+}: PictureProps) {
   return (
     <picture className="contents">
       {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
       {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
       <img
+        {...image}
         src={picture.src}
         alt={alt}
         width={picture.width}

@@ -40,7 +40,11 @@ export function Overlay({ open, alert }: AlertOverlayProps) {
                 level={alert.danger ? 'danger' : 'primary'}
                 size="small"
                 className={alert.danger ? 'bg-red-700! text-bone-50!' : ''}
-                onClick={() => alert.answer(true)}
+                onClick={(event) => {
+                  // Closing the window would be a second answer.
+                  event.preventDefault();
+                  alert.answer(true);
+                }}
               >
                 {alert.action ?? 'OK'}
               </Button>

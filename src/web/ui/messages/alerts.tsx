@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { lazyOverlay, useLoadAhead } from '#web/ui/lazy.tsx';
 import { alerts } from './alert-store.ts';
 
-const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
+export const AlertOverlay = lazyOverlay(() => import('./alert-overlay.tsx'));
 
 /** The alert outlet; mounted once, in the root. */
 export function Alerts() {

@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
 import { windowFoot } from './published-height.ts';
+import { showErrors } from './show-errors.ts';
 import { useKeptFocus, useReturnedFocus } from './use-returned-focus.ts';
-import { useShownErrors } from './use-shown-errors.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -60,7 +60,7 @@ function SheetContent({
 }: Omit<SheetProps, 'open' | 'onClose'> & Placed) {
   return (
     <Radix.Content
-      ref={useShownErrors()}
+      ref={showErrors}
       {...useReturnedFocus(page ? 'title' : startsInForm ? 'form' : undefined)}
       {...useKeptFocus()}
       {...(description || subtitle ? {} : { 'aria-describedby': undefined })}

@@ -4,7 +4,8 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
-export type MenuItem = { label: string; icon?: ReactNode; current?: boolean } & (
+/** `hint`: what it is about, where there is room for it. */
+export type MenuItem = { label: string; hint?: string; icon?: ReactNode; current?: boolean } & (
   | { to: string }
   | { onSelect: () => void }
 );

@@ -1,12 +1,10 @@
-import type { RefCallback } from 'react';
-
 /**
  * A ref that tells the styles how high its element is, in px, while it is at an edge of the window. The page scrolls past it, the
  * focus stops before it, and toasts and help stand above it (R-LOOK-33). The last of several elements counts.
  */
 function heightAs(
   property: '--bar' | '--banner' | '--foot' | '--header' | '--strip',
-): RefCallback<HTMLElement> {
+): (element: HTMLElement | null) => (() => void) | undefined {
   const shown: HTMLElement[] = [];
   const publish = () =>
     document.documentElement.style.setProperty(property, `${shown.at(-1)?.offsetHeight ?? 0}px`);

@@ -45,7 +45,7 @@ function at(path: string, parameters: Record<string, string>): string {
 
 async function openShipping(page: Page, sightings: Sightings, address: string) {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Shipping details' }).click();
+  await page.getByRole('button', { name: 'Correct parcel 1' }).click();
   await expect(page.getByRole('dialog').last().getByLabel('Tracking number')).toBeVisible();
   await lookAt(page, sightings);
 }

@@ -180,6 +180,8 @@ async function fillCare(
       customerName: scriptText(121),
       customerEmail: open.customerEmail,
       refund: false,
+      cancelReason: scriptText(500),
+      cancelNote: scriptText(2_000),
     },
   });
 }

@@ -20,6 +20,9 @@ type Token =
   | { kind: 'ok'; value: string }
   | { kind: 'unknown'; reached: Extract<Reached, { kind: 'unknown' }> };
 
+/** How the reason of a call begins whose credentials PayPal refused. */
+export const signInFailed = 'sign-in at PayPal failed';
+
 /** How early a token is renewed, in ms, so that a running call never uses an expired one. */
 const margin = minuteMs;
 
@@ -38,7 +41,7 @@ export function createAccess(endpoint: PayPalEndpoint, timeout: number) {
     if (reached.kind === 'unknown') return { kind: 'unknown', reached };
     const parsed = accessToken.safeParse(reached.body);
     if (!parsed.success) {
-      return { kind: 'unknown', reached: noAnswer(`sign-in at PayPal failed (HTTP ${reached.status})`) };
+      return { kind: 'unknown', reached: noAnswer(`${signInFailed} (HTTP ${reached.status})`) };
     }
     current = { token: parsed.data.access_token, until: Date.now() + parsed.data.expires_in * 1000 - margin };
     return { kind: 'ok', value: current.token };

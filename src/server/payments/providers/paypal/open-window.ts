@@ -88,8 +88,8 @@ async function openProviderOrder(
   services: Services,
   { payment, payable, urls }: Begun,
 ): Promise<Result<string>> {
-  const { config, database, paypal, log } = services;
-  const request = orderRequest(payable, urls, config.facts.name);
+  const { settings, database, paypal, log } = services;
+  const request = orderRequest(payable, urls, settings.current().facts.name);
   for (const pause of [...pauses, null]) {
     const answer = await paypal.createOrder(request, `o-${payment.id}`);
     if (answer.kind === 'ok') return keep(services, payment, answer);

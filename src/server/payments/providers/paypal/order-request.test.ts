@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { texasAddress } from '../../../../../test/support/examples/texas-address.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
 

@@ -1,7 +1,7 @@
 import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
-import { readOrderNumber } from '#domain/orders/read/order-number.ts';
+import { givenOrderNumber } from '#domain/orders/read/order-number.ts';
 
 export type PayableOrder = {
   paymentId: string;
@@ -104,5 +104,5 @@ function invoiceNumber({ number, paidBefore }: { number: string; paidBefore: num
 
 /** The order's number in an invoice number; null if there is none. */
 export function orderNumberIn(invoice: string | undefined): string | null {
-  return readOrderNumber((invoice ?? '').split('-').slice(0, 3).join('-'));
+  return givenOrderNumber(invoice ?? '');
 }

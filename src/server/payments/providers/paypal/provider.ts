@@ -4,6 +4,7 @@ import type { Connecting } from '#server/payments/providers/connecting.ts';
 import type { PaymentProvider, Refunded, ProviderPage } from '#server/payments/providers/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
+import { checkPayPal } from './check.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { paypalRoutes } from './paypal.routes.ts';
@@ -17,6 +18,8 @@ export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
   name: 'paypal',
   connect: ({ paypal, log }) => createPayPalClient(paypal, log),
   isSetUp: () => true,
+  isTest: ({ paypal }) => paypal.environment !== 'live',
+  check: checkPayPal,
   pauseLeft: ({ paypal }) => paypal.pauseLeft(),
 
   async look({ paypal }, { providerOrderId }) {

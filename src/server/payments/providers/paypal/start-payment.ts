@@ -13,6 +13,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { holdsMoney } from '#server/orders/read/payments-of-orders.ts';
 import type { Services } from '#server/services.ts';
+import { closedFor } from '#server/shipping/times/closed.queries.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
 import { releaseHolds } from '#server/catalog/stock/holds.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
@@ -33,6 +34,7 @@ export async function startPayment(services: Services, request: StartRequest): P
 
 async function begin(services: Services, request: StartRequest): Promise<Result<Begun>> {
   const { database, clock } = services;
+  const { timeZone } = services.settings.current().facts;
   return database.db.transaction(async (tx) => {
     const { order, lines } = await lockOrderLines(tx, eq(orders.number, request.orderNumber));
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
@@ -51,10 +53,12 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
       return refused('conflict', message, { field: 'amount' });
     }
+    const closed = await closedFor(tx, order, clock());
+    if (closed) return refused('conflict', endSentence(closed, timeZone));
     const end = await refusalToShip(tx, order, lines);
-    if (end) return refused('conflict', endSentence(end), { field: 'shippingAddress' });
+    if (end) return refused('conflict', endSentence(end, timeZone), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), { source: request.source });
-    if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
+    if (!held.ok) return refused('conflict', endSentence(held.reason, timeZone), fieldOfEnd(held.reason));
     // What PayPal's window shows is binding, so the price is checked again before it opens.
     if (known === null || known.providerOrderId === null) {
       const total = isSold(order)

@@ -85,7 +85,7 @@ const closedSentences: Readonly<Record<Exclude<RequestView, 'open'>, string>> = 
 
 /** An order must be deliverable, and its units are held, as at checkout. What a difference is for was sold with its order. */
 async function refusalToStart(
-  { clock }: Services,
+  { clock, settings }: Services,
   tx: Database,
   request: PaymentRequestRow,
   order: OrderRow,
@@ -99,10 +99,11 @@ async function refusalToStart(
       'The order has changed since this request. Reply to its email to get a new one.',
     );
   }
+  const { timeZone } = settings.current().facts;
   const end = await refusalToShip(tx, order, lines);
-  if (end) return refused('conflict', endSentence(end));
+  if (end) return refused('conflict', endSentence(end, timeZone));
   const held = await holdForPayment(tx, order, lines, clock(), { source });
-  return held.ok ? null : refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
+  return held.ok ? null : refused('conflict', endSentence(held.reason, timeZone), fieldOfEnd(held.reason));
 }
 
 /** A difference is one line in PayPal's window, with the owner's words. PayPal takes no negative part: then all of it is in the line. */

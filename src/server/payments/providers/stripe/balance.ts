@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Movement } from '#domain/money/comparison/compared.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
-import { readOrderNumber } from '#domain/orders/read/order-number.ts';
+import { givenOrderNumber } from '#domain/orders/read/order-number.ts';
 import type { StripeClient, StripeResult } from './stripe-client.ts';
 
 /** Movements on the Stripe account since a time (ms): balance transactions with their sources. */
@@ -55,7 +55,7 @@ async function sourceOf(api: Stripe, { source }: Stripe.BalanceTransaction): Pro
 function readSource(source: Stripe.BalanceTransactionSource): Source | null {
   switch (source.object) {
     case 'charge': {
-      const orderNumber = readOrderNumber(source.metadata?.['orderId'] ?? '');
+      const orderNumber = givenOrderNumber(source.metadata?.['orderId'] ?? '');
       return { id: source.id, charge: source.id, intent: idOf(source.payment_intent), orderNumber };
     }
     case 'refund':

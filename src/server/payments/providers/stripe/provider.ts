@@ -29,6 +29,7 @@ export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null>
     return createStripeClient(config.stripe);
   },
   isSetUp: (services) => services.stripe !== null,
+  isTest: ({ stripe: keys }) => !keys?.secretKey.includes('_live_'),
   pauseLeft: () => 0,
 
   async look(services, payment, order) {

@@ -1,4 +1,4 @@
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { useFacts } from './facts.ts';
 import { greetingOf, VerifyLink } from './account-parts.tsx';

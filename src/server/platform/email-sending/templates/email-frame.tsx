@@ -1,6 +1,6 @@
 import { Body, Head, Html, Preview } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { useFacts, useShopAddress } from './facts.ts';
 import { ShopperFoot } from './foot.tsx';
 import { fontFamily, palette } from './palette.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 
 const Facts = createContext<StoreFacts | null>(null);
 
@@ -10,6 +10,15 @@ export function useFacts(): StoreFacts {
   const facts = useContext(Facts);
   if (facts === null) throw new Error('There is no FactsProvider around this.');
   return facts;
+}
+
+const HasBuilder = createContext(true);
+
+/** Tells an email's parts whether the store sells custom holsters (R-SETUP-17). */
+export const HasBuilderProvider = HasBuilder.Provider;
+
+export function useHasBuilder(): boolean {
+  return useContext(HasBuilder);
 }
 
 const ShopUrl = createContext('');

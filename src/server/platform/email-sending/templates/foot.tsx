@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { paths } from '#domain/paths.ts';
-import { postalAddress } from '#domain/store-facts.ts';
+import { postalAddress } from '#domain/settings/kinds/facts.schema.ts';
 import { useFacts } from './facts.ts';
 import { EmailLink } from './email-link.tsx';
 import { palette } from './palette.ts';

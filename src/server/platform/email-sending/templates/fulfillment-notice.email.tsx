@@ -1,10 +1,12 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
-import { shop } from '#domain/shop.ts';
+import { formatIn } from '#domain/platform/time/format-in.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import type { FulfillmentNotice, OrderEmailLine } from '#server/orders/emails/order-email-props.ts';
+import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { EmailLink, LinkButton } from './email-link.tsx';
+import { useFacts } from './facts.ts';
 import { ShopFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -18,6 +20,7 @@ export function fulfillmentNoticeSubject({ orderNumber, lines, changes }: Fulfil
 
 /** To the owner when an order is paid, and when its items were changed: what to build, what to pack, where to ship it. */
 export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice']) {
+  const { timeZone } = useFacts();
   const toBuild = order.lines.filter((line) => line.madeToOrder);
   const toPack = order.lines.filter((line) => !line.madeToOrder);
   return (
@@ -32,9 +35,10 @@ export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice'])
         <Notice key={change}>{change}</Notice>
       ))}
       <Paragraph>
-        Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt)}.{' '}
+        Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt, timeZone)}.{' '}
         <Replacement order={order} />
       </Paragraph>
+      {order.shipsBy != null && <Notice>Promised to ship by {dayLabel(order.shipsBy)}.</Notice>}
       {order.orderId !== null && (
         <LinkButton href={`${order.shopUrl}${adminPaths.order(order.orderId)}`}>Open the order</LinkButton>
       )}
@@ -42,7 +46,6 @@ export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice'])
         <>
           <Subtitle>To build</Subtitle>
           <OrderLines lines={toBuild} forBench />
-          <Notice>Promised lead time: {shop.leadTime}.</Notice>
         </>
       )}
       {toPack.length > 0 && (
@@ -85,12 +88,6 @@ function units(lines: readonly OrderEmailLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-function placedAtLabel(isoDate: string): string {
-  return placedFormat.format(new Date(isoDate));
+function placedAtLabel(isoDate: string, timeZone: string): string {
+  return formatIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(isoDate));
 }
-
-const placedFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: shop.timeZone,
-  dateStyle: 'long',
-  timeStyle: 'short',
-});

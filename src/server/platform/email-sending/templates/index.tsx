@@ -2,12 +2,12 @@ import { plainTextSelectors } from '@react-email/components';
 import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { EmailKind, RenderEmail, RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists.email.tsx';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
 import { withOutlookTable } from './email-frame.tsx';
-import { FactsProvider, ShopUrlProvider } from './facts.ts';
+import { FactsProvider, HasBuilderProvider, ShopUrlProvider } from './facts.ts';
 import { FulfillmentNoticeEmail, fulfillmentNoticeSubject } from './fulfillment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderAddressChangedEmail, orderAddressChangedSubject } from './order-address-changed.email.tsx';
@@ -63,16 +63,18 @@ const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
 };
 
 /** Every email as subject, HTML and plain text with the same content. Built by Vite, since Node runs no JSX. */
-export const renderEmail: RenderEmail = async (kind, props, facts) => {
+export const renderEmail: RenderEmail = async (kind, props, facts, hasBuilder = true) => {
   const template = templates[kind];
   const { shopUrl = '' } = props as { shopUrl?: string };
   // Rendered as a component, so that a template may read the contexts around it.
   const Body = () => template.body(props);
   const body = (
     <FactsProvider value={facts}>
-      <ShopUrlProvider value={shopUrl}>
-        <Body />
-      </ShopUrlProvider>
+      <HasBuilderProvider value={hasBuilder}>
+        <ShopUrlProvider value={shopUrl}>
+          <Body />
+        </ShopUrlProvider>
+      </HasBuilderProvider>
     </FactsProvider>
   );
   const html = doctype + withOutlookTable(withoutPreloads(renderToStaticMarkup(body)));

@@ -1,8 +1,8 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
-import { shop } from '#domain/shop.ts';
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
 import { useFacts } from './facts.ts';
+import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ViewOrder } from './view-order.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -37,7 +37,7 @@ export function OrderConfirmationEmail(order: OrderEmail) {
         <OrderNumber>{order.orderNumber}</OrderNumber>. <Replacement order={order} />
       </Paragraph>
       <ViewOrder order={order} />
-      {hasHolster && <Notice>Your holster is made to order and will be ready in {shop.leadTime}.</Notice>}
+      <Promise order={order} hasHolster={hasHolster} />
       <Subtitle>{subtitleOf(order)}</Subtitle>
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
@@ -54,6 +54,18 @@ export function OrderConfirmationEmail(order: OrderEmail) {
         </>
       )}
     </EmailFrame>
+  );
+}
+
+function Promise({ order, hasHolster }: { order: OrderEmail; hasHolster: boolean }) {
+  const { shipsBy, isCounterSale } = order;
+  if (shipsBy == null) return hasHolster && <Notice>Your holster is made to order.</Notice>;
+  const what = hasHolster ? 'Your holster is made to order. ' : '';
+  return (
+    <Notice>
+      {what}
+      {isCounterSale ? 'It will be ready by' : 'Your order ships by'} {dayLabel(shipsBy)}.
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { totalLabel } from '#domain/orders/read/changed-rows.ts';
 import { laterAmounts } from '#domain/orders/read/later-amounts.ts';
-import { isState, usStates } from '#domain/shipping/rates/us-states.ts';
+import { shippingLabel } from '#domain/shipping/rates/rate.ts';
+import { places } from '#domain/shipping/rates/us-states.ts';
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
 import { ChangedFigures, Figure, Figures } from './figures.tsx';
 
@@ -16,7 +17,7 @@ export function OrderTotals({ order }: { order: OrderEmail }) {
       {order.discountCents > 0 && (
         <Figure label={discountLabel(order)} amount={formatPrice(-order.discountCents)} />
       )}
-      <Figure label={shippingLabel(order)} amount={formatPrice(order.shippingCents)} />
+      <Figure label={labelOf(order)} amount={formatPrice(order.shippingCents)} />
       <Figure label="Sales tax" amount={formatPrice(order.taxCents)} />
       <Figure
         label={totalLabel(totals)}
@@ -32,7 +33,6 @@ function discountLabel({ discountCode }: OrderEmail): string {
   return discountCode ? `Discount (${discountCode})` : 'Discount';
 }
 
-function shippingLabel({ shippingAddress }: OrderEmail): string {
-  const state = shippingAddress?.state;
-  return state && isState(state) ? `Shipping to ${usStates[state]}` : 'Shipping';
+function labelOf({ shippingAddress, shippingMethod }: OrderEmail): string {
+  return shippingLabel(shippingAddress && places[shippingAddress.state], shippingMethod);
 }

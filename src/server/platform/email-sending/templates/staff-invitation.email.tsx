@@ -1,4 +1,4 @@
-import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { invitationDays } from '#domain/identity/staff/invitation-days.ts';
 import { roleLabels } from '#domain/identity/staff/permissions.ts';

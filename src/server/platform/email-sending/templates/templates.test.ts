@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { emailKinds, emailTopics } from '#domain/platform/email-sending/email-kinds.ts';
-import { postalAddress } from '#domain/store-facts.ts';
+import { postalAddress } from '#domain/settings/kinds/facts.schema.ts';
 import type { EmailKind, RenderedEmail } from '#server/platform/email-sending/email-props.ts';
 import { loadTemplates } from '#server/platform/email-sending/mailer.ts';
 import { emailSamples } from '../../../../../test/support/email-samples.ts';

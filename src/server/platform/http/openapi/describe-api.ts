@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { nouns } from '#domain/api/nouns.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import type { StoreFacts } from '#domain/store-facts.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 import { nameCharset } from '#server/platform/http/name-charset.ts';
 import { describeGuards, securitySchemes } from '#server/platform/http/caller/guards.ts';
@@ -26,17 +25,16 @@ type DescribedCall = {
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
 /** Builds the API document from the contract. Register before the routes. */
-export async function describeApi(app: FastifyInstance, { name, email }: StoreFacts): Promise<void> {
+export async function describeApi(app: FastifyInstance): Promise<void> {
   describeGuards(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${name} API`,
+        title: 'Store API',
         version: '1.0.0',
         description:
           'Everything that the store and its dashboard can do. Amounts are decimal strings in US dollars, times ISO dates. Names and lines of an address lose control and invisible characters, and a line break in them becomes a space. Every refusal is a `Refusal`.',
-        contact: { name, email },
         license: { name: 'The owner’s choice', identifier: 'LicenseRef-UNLICENSED' },
       },
       servers: [{ url: '/', description: 'This store' }],

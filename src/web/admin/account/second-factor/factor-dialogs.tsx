@@ -190,7 +190,7 @@ type ButtonsProps = { onClose: () => void; action: string; busy: string | false;
 
 function Buttons({ onClose, action, busy, isDangerous = false }: ButtonsProps) {
   return (
-    <div className="mt-2 flex justify-between gap-3">
+    <div className="mt-2 flex flex-wrap justify-between gap-3">
       <Button level="secondary" onClick={onClose}>
         Cancel
       </Button>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as secondFactor from '#domain/api/second-factor.calls.ts';
 import type { SecondFactor } from '#domain/identity/second-factor/second-factor.schema.ts';
 import { failureText } from '#web/failure-text.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -99,6 +99,7 @@ function actionsOf({ isOn }: SecondFactor, open: (what: Open) => void) {
 }
 
 function State({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Open) => void }) {
+  const dateTime = useDateTime();
   const { isOn, since, recoveryCodesLeft: left } = factor;
   if (!isOn) {
     return (

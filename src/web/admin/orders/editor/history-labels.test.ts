@@ -25,17 +25,12 @@ test.each([
     { from: 'shipped', to: 'paid', reason: 'It came back' },
     ['Shipped → paid', 'Staff', 'Reason: It came back'],
   ],
-  [
-    'owner',
-    'cancelled',
-    { refund: 'yes', restock: 'no' },
-    ['Cancelled', 'Staff', 'Refund: yes, Restock: no'],
-  ],
+  ['owner', 'cancelled', { refund: 'yes', restock: 'no' }, ['Canceled', 'Staff', 'Refund: yes, Restock: no']],
   [
     'owner',
     'status-changed',
     { from: 'cancelled', to: 'paid', reason: 'By mistake', restock: 'undone' },
-    ['Cancelled → paid', 'Staff', 'Reason: By mistake, Restock: undone'],
+    ['Canceled → paid', 'Staff', 'Reason: By mistake, Restock: undone'],
   ],
   [
     'owner',

@@ -5,7 +5,6 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { issueLabel } from '#domain/payments/providers/issue-labels.ts';
 import { dayText } from '#web/admin/date-time.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
-import { orderLabels } from './order-form.ts';
 
 /** `staff` is left out where it must not be shown. */
 type OrderEvent = Omit<AdminOrderDetail['history'][number], 'staff'> & { staff?: string | null };
@@ -25,6 +24,15 @@ const settlements: Readonly<Record<Settlement, string>> = {
   refund: 'refunded',
   'payment-request': 'payment requested',
   'keep-total': 'total kept',
+};
+
+/** What an edit without values says that it changed. */
+const fieldNames: Readonly<Record<string, string>> = {
+  customerName: 'Customer name',
+  customerEmail: 'Customer email',
+  shippingCarrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  customerNotes: 'Customer notes',
 };
 
 const detailNames: Readonly<Record<string, string>> = {
@@ -88,10 +96,9 @@ function wordsOf(key: string, value: string): string {
   if (key === 'kind') return emailName(value);
   if (key === 'issue') return `${issueLabel(value)} (${value})`;
   if (key !== 'fields') return value;
-  const labels: Readonly<Record<string, string>> = orderLabels;
   return value
     .split(', ')
-    .map((field) => (labels[field] ?? field).toLowerCase())
+    .map((field) => (fieldNames[field] ?? field).toLowerCase())
     .join(', ');
 }
 

@@ -8,10 +8,8 @@ import { refusedField } from '#web/refused-field.ts';
 import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { toastDone, type Done } from '#web/admin/editing/toast-done.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
-import type { EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { formOf, type OrderForm } from './order-form.ts';
 
 /** How often an order whose payment is due is read again, in ms. */
 const pauseMs = 3_000;
@@ -44,47 +42,36 @@ export type Ended = { title: string; text: string };
 /** What the changes of an open order share. */
 export type OpenOrder = {
   order: AdminOrderDetail;
-  /**
-   * Shows the order as the server now has it. `sent`: fields of the form that the owner's own change stored; `isStale`: the form says
-   * that someone else saved first, even if no field differs (R-ADMIN-17).
-   */
-  show: (current: AdminOrderDetail, how?: { sent?: Partial<OrderForm>; isStale?: boolean }) => void;
+  /** Shows the order as the server now has it. */
+  show: (current: AdminOrderDetail) => void;
   /** Shows the order as it is now, and resolves to it; null if it could not be read. */
-  readAgain: (sent?: Partial<OrderForm>) => Promise<AdminOrderDetail | null>;
+  readAgain: () => Promise<AdminOrderDetail | null>;
   ended: Ended | null;
   end: (why: Ended | null) => void;
 };
 
 /** `onChanged`: the list no longer shows what the order is now. */
-export function useOpenOrder(
-  order: AdminOrderDetail,
-  form: EditForm<OrderForm>,
-  onChanged: () => void,
-): OpenOrder {
+export function useOpenOrder(order: AdminOrderDetail, onChanged: () => void): OpenOrder {
   const client = useQueryClient();
   const [ended, end] = useState<Ended | null>(null);
   const known = useRef(order);
   useEffect(() => {
-    const before = known.current;
-    if (before === order) return;
+    if (known.current === order) return;
     known.current = order;
-    // A customer's payment leaves the version as it is: no one else edited.
-    form.adopt(formOf(order), { sent: before.version === order.version ? formOf(before) : {} });
     onChanged();
   });
 
-  function show(current: AdminOrderDetail, how: { sent?: Partial<OrderForm>; isStale?: boolean } = {}) {
-    form.adopt(formOf(current), how);
+  function show(current: AdminOrderDetail) {
     const { queryKey } = orderQuery(order.id);
     void client.cancelQueries({ queryKey });
     // An order that was closed meanwhile is loaded anew.
     client.setQueryData(queryKey, (old) => old && current);
   }
 
-  async function readAgain(sent: Partial<OrderForm> = {}) {
+  async function readAgain() {
     // An earlier failure was already shown; the order stays as loaded.
     const current = await askStaff(adminOrders.read, { id: order.id }).catch(() => null);
-    if (current) show(current, { sent });
+    if (current) show(current);
     else onChanged();
     return current;
   }
@@ -94,10 +81,6 @@ export function useOpenOrder(
 
 type OrderMutation<Answer, Input> = {
   mutationFn: (input: Input) => Promise<Answer>;
-  /** Fields of the form below that the change stores; by default those where nothing is typed. */
-  sent?: (input: Input) => Partial<OrderForm>;
-  /** The change is the form's own, which then says that someone else saved first. */
-  isOfForm?: boolean;
   /** Says that it is done; by default a toast with the message of the answer. */
   announce?: (answer: Answer) => void;
   onSuccess?: (answer: Answer, input: Input) => void;
@@ -119,25 +102,24 @@ export function useOrderMutation<Answer extends Changed, Input = void>(
   { order, show, readAgain, end }: OpenOrder,
   {
     mutationFn,
-    isOfForm = false,
     announce = toastMessage,
     onSuccess,
     failure,
-    ...more
+    onRefused,
+    endsBy,
   }: OrderMutation<Answer, Input>,
 ) {
-  const { sent = () => formOf(order), onRefused, endsBy } = more;
   return useStaffMutation<Answer, Input>({
     mutationKey: changeKey(order.id),
     mutationFn,
     onSuccess(answer, input) {
       announce(answer);
-      show('order' in answer ? answer.order : answer, { sent: sent(input) });
+      show('order' in answer ? answer.order : answer);
       onSuccess?.(answer, input);
     },
     async onError(error) {
       const theirs = currentOf(adminOrders.edit, error);
-      if (theirs) show(theirs, { isStale: isOfForm });
+      if (theirs) show(theirs);
       // The order may have changed, for example its payment.
       const mayDiffer = isOutdated(error) || refusedField(error) !== null;
       const now = theirs ?? (mayDiffer ? await readAgain() : null);

@@ -1,6 +1,5 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
-import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react/types';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
@@ -15,7 +14,7 @@ import { useMay } from '#web/admin/session/use-staff.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx';
 import { requestRefusal } from './request/request-panel.tsx';
-import { statusRefusal } from './order-form.ts';
+import { statusRefusal } from './status/status-form.ts';
 import { useRemake } from './use-remake.ts';
 import { isLeftToRefund, isLeftToShip } from './what-is-left.ts';
 
@@ -26,10 +25,13 @@ type OrderActionsProps = {
   onOpen: (panel: OrderPanel) => void;
   onCancelOrder: () => void;
   onHandOver: () => void;
+  /** Null: not offered. */
+  onDelete: (() => void) | null;
 };
 
-/** The order's actions: the frequent ones as buttons, the others in a menu. */
-export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver }: OrderActionsProps) {
+/** The order's actions: the frequent ones as buttons, the others in a menu. The items to ship have the Ship button (R-AORD-29). */
+export function OrderActions(props: OrderActionsProps) {
+  const { order, opened, onOpen, onCancelOrder, onHandOver, onDelete } = props;
   const canEdit = useMay('orders.edit');
   const canRefund = useMay('orders.settle');
   const canHandOver = useMay('orders.ship') && order.deletedAt === null && refusalToHandOver(order) === null;
@@ -47,20 +49,17 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver 
     ...(panels.has('case') ? [{ label: 'Return or warranty…', onSelect: () => onOpen('case') }] : []),
     ...(panels.has('delay') ? [{ label: 'Delay…', onSelect: () => onOpen('delay') }] : []),
     ...(cancel ? [{ label: 'Cancel order…', onSelect: onCancelOrder }] : []),
+    ...(onDelete ? [{ label: 'Delete order…', onSelect: onDelete }] : []),
   ];
   const offered = buttons.filter(({ panel }) => panels.has(panel));
   useScreenActions([
     ...(canHandOver ? [{ label: 'Hand over', onSelect: onHandOver }] : []),
+    ...(panels.has('ship') ? [{ label: 'Ship', onSelect: () => onOpen('ship') }] : []),
     ...offered.map(({ panel, label }) => ({ label, onSelect: () => onOpen(panel) })),
     ...more,
   ]);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {canHandOver && (
-        <Button size="small" className="max-sm:grow max-sm:px-2!" onClick={onHandOver}>
-          Hand over
-        </Button>
-      )}
       {offered.map(({ panel, label, Icon }) => (
         <Button
           key={panel}
@@ -90,13 +89,12 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver 
 }
 
 const buttons: readonly { panel: OrderPanel; label: string; Icon: LucideIcon }[] = [
-  { panel: 'ship', label: 'Ship', Icon: Truck },
   { panel: 'refund', label: 'Refund', Icon: Undo2 },
   { panel: 'contact', label: 'Edit', Icon: Pencil },
   { panel: 'message', label: 'Message', Icon: MessageSquare },
 ];
 
-/** The panels that the order and the role allow. */
+/** The panels that the order and the role allow; of a deleted order, only the refund (R-AORD-27). */
 export function useOfferedPanels(order: AdminOrderDetail): ReadonlySet<OrderPanel> {
   const canEdit = useMay('orders.edit');
   const canRefund = useMay('orders.settle');
@@ -111,5 +109,6 @@ export function useOfferedPanels(order: AdminOrderDetail): ReadonlySet<OrderPane
     case: canEdit && isPaid(order.status),
     delay: canEdit && refusalOf('delay', order) === null,
   };
-  return new Set(orderPanels.filter((panel) => offers[panel]));
+  const isThere = order.deletedAt === null;
+  return new Set(orderPanels.filter((panel) => offers[panel] && (isThere || panel === 'refund')));
 }

@@ -1,72 +1,56 @@
 import { useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { adminPaths, type OrderPanel } from '#domain/admin-paths.ts';
-import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { dueOn, newTotalOn, refundedOn } from '#domain/orders/read/changed-rows.ts';
-import { isOnItsWay, refusalOf } from '#domain/orders/read/order-status.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { isOnItsWay, isPaid } from '#domain/orders/read/order-status.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
-import { dateTime, dayText } from '#web/admin/date-time.ts';
-import { isOutdated } from '#web/admin/editing/current-of.ts';
-import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
-import { fieldIn } from '#web/admin/editing/field-props.ts';
+import { dayText, useDateTime } from '#web/admin/date-time.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
-import { useEditForm } from '#web/admin/editing/use-edit-form.ts';
-import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
-import { paymentLine } from '#web/admin/orders/order-labels.ts';
-import { useRestoreOrder } from '#web/admin/orders/use-restore-order.ts';
-import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
-import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import { useLeave } from '#web/admin/frame/use-leave.ts';
 import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { mayHandOver } from '#web/admin/to-ship/hand-over.ts';
 import { nothingLeftIn } from '#web/admin/to-ship/lines-to-ship.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { useOpenOrder, useOrderMutation, type OpenOrder } from './open-order.ts';
+import { useOpenOrder, useOrderMutation } from './open-order.ts';
 import { OrderActions } from './order-actions.tsx';
-import { formOf, needsReason, orderErrors, orderLabels, type OrderForm } from './order-form.ts';
 import { OrderPage } from './order-page.tsx';
 import type { PanelState } from './panel-route.tsx';
-import { useSaveOrder } from './save-order.ts';
+import { CancelDialog } from './status/cancel-dialog.tsx';
+import { StatusChoice } from './status/status-choice.tsx';
+import { StatusDialog } from './status/status-dialog.tsx';
+import { useStatusChange } from './status/use-status-change.ts';
+import { useDeleteOrder } from './use-delete-order.ts';
 
 type OrderEvents = OrdersContext & { onClose: () => void };
 
 /** An order's page: it fills the window and has an address of its own, and so has its panel (R-ADMIN-14, R-ADMIN-15, R-LOOK-9). */
 export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOrderDetail }) {
   const { onClose, onChanged } = events;
-  const form = useEditForm({
-    base: formOf(order),
-    errorsOf: (typed: OrderForm) => orderErrors(typed, order),
-    fieldOf: fieldIn(orderLabels),
-  });
-  const open = useOpenOrder(order, form, onChanged);
-  const save = useSaveOrder(open, form, () => {
-    onChanged();
-    onClose();
-  });
+  const open = useOpenOrder(order, onChanged);
+  const change = useStatusChange(open);
+  const deleteOrder = useDeleteOrder(open, events);
+  const canEdit = useMay('orders.edit');
   const handOver = useOrderMutation(open, {
     mutationFn: () => askStaff(shipments.handOver, { id: order.id }),
     announce: () => toast({ title: `${order.orderId} is handed over` }),
     failure: 'Not handed over',
   });
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const named = useMatch('/admin/orders/:order/:panel')?.params.panel ?? null;
-  // A panel that closes goes at once, with what is typed in it, and then the address follows.
-  const [next, leavePanel] = useLeave();
-  const chosen = next === null ? named : null;
-  const [isShipping, setShipping] = useState(false);
+  // The history entry of a panel that is closed: it goes at once, and the address follows.
+  const [closed, setClosed] = useState<string | null>(null);
+  const chosen = closed === key ? null : named;
+  const leavePanel = useLeave();
   // Another tab may have shipped all of it.
   const ended = open.ended ?? (chosen === 'ship' ? nothingLeftIn(order) : null);
   const panel = ended === null ? chosen : null;
@@ -83,22 +67,12 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
     );
   }
 
-  /** Sets the status to cancelled, so it asks about refund, stock and emails, and for a reason where the status needs one. */
-  function cancelOrder() {
-    form.form.setValue('status', 'cancelled', { shouldDirty: true });
-    if (needsReason(order.status, 'cancelled')) {
-      requestAnimationFrame(() => form.form.setFocus('overrideReason'));
-      return;
-    }
-    void save.submit();
-  }
-
   async function askToHandOver() {
     if (await mayHandOver(order)) handOver.mutate();
   }
 
   async function leave() {
-    if (save.isBusy) return;
+    if (change.isBusy) return;
     if (!hasUnsavedEdits() || (await mayDiscard())) onClose();
   }
 
@@ -112,13 +86,17 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
         back: 'Orders',
         badges: (
           <>
-            <StatusBadge
-              status={order.status}
-              paymentPending={order.paymentPending}
-              isRefunded={order.isRefunded}
-              deletedAt={order.deletedAt}
-            />
-            {order.shippingState === 'part' && <Badge>Partly shipped</Badge>}
+            {canEdit && order.deletedAt === null ? (
+              <StatusChoice order={order} change={change} />
+            ) : (
+              <StatusBadge
+                status={order.status}
+                paymentPending={order.paymentPending}
+                deletedAt={order.deletedAt}
+              />
+            )}
+            {order.isRefunded && <Badge>Refunded</Badge>}
+            {order.shippingState === 'part' && <Badge>{partText(order)}</Badge>}
           </>
         ),
         actions: order.deletedAt === null && (
@@ -126,126 +104,53 @@ export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOr
             order={order}
             opened={panel}
             onOpen={openPanel}
-            onCancelOrder={cancelOrder}
+            onCancelOrder={() => change.choose('cancelled')}
             onHandOver={() => void askToHandOver()}
+            onDelete={deleteOrder}
           />
         ),
       }}
-      foot={
-        panel === null && (
-          <Foot open={open} events={events} isSaving={save.isBusy} onLeave={() => void leave()} />
-        )
-      }
     >
       <OrderPage
         open={{ ...open, ended }}
-        form={form}
-        save={save}
         panel={panel}
         onPanel={openPanel}
-        onPanelClosed={() => leavePanel(adminPaths.order(order.id) + search)}
-        onShippingDetails={() => setShipping(true)}
+        onPanelClosed={() => {
+          setClosed(key);
+          leavePanel(adminPaths.order(order.id) + search);
+        }}
+        onMarkPaid={change.markPaid}
+        onHandOver={() => void askToHandOver()}
       />
-      {next !== null && <Leave to={next} />}
-      {save.isCancelling && (
-        <CancelDialog order={order} isBusy={save.isBusy} onKeep={save.keep} onCancel={save.cancel} />
-      )}
-      {isShipping && (
-        <ShippingDialog open={open} typed={form.form.getValues()} onClose={() => setShipping(false)} />
+      {change.isAsking && change.asked === 'cancelled' && <CancelDialog order={order} change={change} />}
+      {change.isAsking && change.asked !== null && change.asked !== 'cancelled' && (
+        <StatusDialog order={order} to={change.asked} change={change} />
       )}
     </Dialog>
   );
 }
 
-type FootProps = { open: OpenOrder; events: OrderEvents; isSaving: boolean; onLeave: () => void };
-
-/** Not beside an open panel, which has a button of its own to save what is typed there. */
-function Foot({ open: { order, readAgain }, events, isSaving, onLeave }: FootProps) {
-  const canEdit = useMay('orders.edit');
-  const mayDelete = useMay('orders.delete');
-  const refusal = refusalOf('delete', order);
-  const restore = useRestoreOrder();
-  const remove = useStaffMutation({
-    mutationFn: () => askStaff(adminOrders.remove, { id: order.id }),
-    failure: 'Failed to delete order',
-    onSuccess() {
-      toast({
-        title: 'Order deleted successfully',
-        description: `To undo this, choose 'Restore order' above the list.`,
-      });
-      events.onDeleted(order);
-      events.onClose();
-    },
-    onError: (error) => void (isOutdated(error) && readAgain()),
-  });
-
-  /** Removes the order from the list and the statistics, after a confirmation. */
-  async function askToDelete() {
-    const goesOn = await showAlert({
-      title: `Delete order ${order.orderId}?`,
-      text: 'It is left out of lists and totals. Its payments stay on record, nothing is refunded, and you can restore it.',
-      action: 'Delete order',
-      cancel: 'Keep order',
-      danger: true,
-    });
-    if (goesOn) remove.mutate();
-  }
-
-  const isDeleted = order.deletedAt !== null;
-  const removal = isDeleted
-    ? { label: 'Restore order', onSelect: () => restore.mutate(order, { onSettled: () => void readAgain() }) }
-    : { label: 'Delete order…', onSelect: () => void askToDelete() };
-  useScreenActions(mayDelete && (isDeleted || refusal === null) ? [removal] : []);
-  if (isDeleted) {
-    return (
-      mayDelete && (
-        <Button
-          size="small"
-          className="max-md:w-full"
-          busy={restore.isPending && 'Restoring...'}
-          onClick={removal.onSelect}
-        >
-          Restore order
-        </Button>
-      )
-    );
-  }
-  if (!canEdit) {
-    return (
-      <Button level="secondary" size="small" className="max-md:w-full md:ml-auto" onClick={onLeave}>
-        Close
-      </Button>
-    );
-  }
-  return (
-    <EditorFoot
-      form="order-form"
-      save="Save changes"
-      remove="Delete order"
-      deleting={remove.isPending && 'Deleting...'}
-      saving={isSaving && 'Saving...'}
-      refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
-      leave="Close"
-      onCancel={onLeave}
-      onDelete={mayDelete ? removal.onSelect : null}
-    />
-  );
-}
-
 function Subtitle({ order }: { order: AdminOrderDetail }) {
+  const dateTime = useDateTime();
   const { promisedOn, shipBy, toShip, status } = order;
   // What was taken along at the counter left no parcel.
-  const isToShip = toShip.length > 0 && !isOnItsWay(status);
+  const isToShip = toShip.length > 0 && isPaid(status) && !isOnItsWay(status);
   const due = dueOn(order);
   const refunded = refundedOn(order);
   const promised = promisedOn ?? (isToShip ? shipBy : null);
   return (
     <>
-      {dateTime(order.createdAt)}. {paymentLine(order)}.
-      {promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
+      {dateTime(order.createdAt)}.{promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
       <strong className="tabular font-semibold text-text">{formatPrice(newTotalOn(order))}</strong>
       {due > 0 && <strong className="font-semibold text-danger">, {formatPrice(due)} of it due</strong>}
       {refunded > 0 && `, ${formatPrice(refunded)} of it refunded`}
     </>
   );
+}
+
+/** '1 of 2 shipped', in units. */
+function partText({ lines, toShip }: AdminOrderDetail): string {
+  const left = toShip.reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = lines.reduce((sum, { unitsLeft }) => sum + unitsLeft, 0);
+  return `${all - left} of ${all} shipped`;
 }

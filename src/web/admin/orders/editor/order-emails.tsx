@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
@@ -20,6 +20,7 @@ type Email = AdminOrderDetail['emails'][number];
 
 /** The order's emails with their status, and a button to resend the last one of each kind. */
 export function OrderEmails({ open }: { open: OpenOrder }) {
+  const dateTime = useDateTime();
   const { order } = open;
   const { emails } = order;
   const sendAgain = useOrderMutation(open, {

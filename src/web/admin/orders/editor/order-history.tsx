@@ -1,10 +1,11 @@
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { Card } from './cards/card.tsx';
 import { eventLabels } from './history-labels.ts';
 
 /** Who did what, and when; the latest first. */
 export function OrderHistory({ history }: { history: AdminOrderDetail['history'] }) {
+  const dateTime = useDateTime();
   return (
     <Card title="History">
       <ol className="divide-y divide-line">
@@ -13,11 +14,11 @@ export function OrderHistory({ history }: { history: AdminOrderDetail['history']
           return (
             // oxlint-disable-next-line react/no-array-index-key -- history rows are never moved or removed
             <li key={index} className="type-small py-2.5">
-              <p className="tabular wrap-anywhere text-text-2">
+              <p className="font-semibold">{what}</p>
+              {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+              <p className="type-note tabular wrap-anywhere text-text-2">
                 {dateTime(event.at)}, {who}
               </p>
-              <p className="font-semibold">{what}</p>
-              {note && <p className="wrap-anywhere whitespace-pre-line text-text-2">{note}</p>}
             </li>
           );
         })}

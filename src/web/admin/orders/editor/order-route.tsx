@@ -4,7 +4,7 @@ import { adminPaths } from '#domain/admin-paths.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import { useLeave } from '#web/admin/frame/use-leave.ts';
 import type { OrdersContext } from '#web/admin/orders/orders-tab.tsx';
 import { orderQuery } from './open-order.ts';
 import { OrderDialog } from './order-dialog.tsx';
@@ -19,9 +19,8 @@ export function OrderRoute() {
 function OpenedOrder({ id }: { id: number }) {
   const list = useOutletContext<OrdersContext>();
   const { search } = useLocation();
-  const [next, leave] = useLeave();
+  const leave = useLeave();
   const order = useQuery(orderQuery(id));
-  if (next !== null) return <Leave to={next} />;
   const events = { ...list, onClose: () => leave(adminPaths.tab('orders') + search) };
   if (order.data) return <OrderDialog order={order.data} {...events} />;
   if (order.isPending) {

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useOutletContext, useParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useLocation, useOutletContext, useParams } from 'react-router';
 import { adminPaths, type OrderPanel } from '#domain/admin-paths.ts';
 import type { RefundStart } from '#domain/care/cases/case-refund.ts';
-import { Leave } from '#web/admin/frame/leave.tsx';
 import { OpenCasePanel } from './cases/open-case-panel.tsx';
 import { ContactPanel } from './contact/contact-panel.tsx';
 import { DelayPanel } from './contact/delay-panel.tsx';
@@ -44,20 +43,19 @@ function OpenedPanel({ name }: { name: OrderPanel }) {
   const offered = useOfferedPanels(open.order);
   // What the order or the role does not allow does not open by its address. A panel that is open stays.
   const [isOffered] = useState(offered.has(name));
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('[data-start]') ?? panel.current;
-    panel.current?.scrollIntoView({ block: 'start' });
-    if (first !== panel.current) first?.scrollIntoView({ block: 'nearest' });
-    first
-      ?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')
-      ?.focus({ preventScroll: true });
-  }, []);
-  if (!isOffered) return <Leave replace to={`${adminPaths.order(open.order.id)}${search}`} />;
+  if (!isOffered) return <Navigate replace to={`${adminPaths.order(open.order.id)}${search}`} />;
   const Panel = panels[name];
   return (
-    <div ref={panel}>
+    <div ref={beginIn}>
       <Panel open={open} start={start} startLine={startLine} onClose={onClose} />
     </div>
   );
+}
+
+/** Shows the panel from its top, with the focus in its first field. */
+function beginIn(panel: HTMLElement | null): void {
+  const first = panel?.querySelector<HTMLElement>('[data-start]') ?? panel;
+  panel?.scrollIntoView({ block: 'start' });
+  if (first !== panel) first?.scrollIntoView({ block: 'nearest' });
+  first?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')?.focus({ preventScroll: true });
 }

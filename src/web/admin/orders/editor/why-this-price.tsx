@@ -4,7 +4,7 @@ import { totalLabel, type ChangedRow } from '#domain/orders/read/changed-rows.ts
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 
 type Part = PriceExplanation['shipping'];
 
@@ -12,6 +12,7 @@ type WhyThisPriceProps = { explanation: PriceExplanation; changed: readonly Chan
 
 /** Every amount of the order with its rule, down to the total, and how that changed since. */
 export function WhyThisPrice({ explanation, changed }: WhyThisPriceProps) {
+  const dateTime = useDateTime();
   const { pricedAt, lines, discounts, shipping, tax, total } = explanation;
   return (
     <div className="mt-4 border-t border-line">
@@ -22,11 +23,11 @@ export function WhyThisPrice({ explanation, changed }: WhyThisPriceProps) {
             // oxlint-disable-next-line react/no-array-index-key -- an order's lines never move
             <Row key={`line ${index}`} part={line}>
               {line.perUnit.map((part) => (
-                <span key={part.rule} className="flex justify-between gap-4 pl-3">
-                  <span className="wrap-anywhere">
+                <span key={part.rule} className="flex flex-wrap justify-between gap-x-4 pl-3">
+                  <span className="grow basis-32 wrap-anywhere">
                     {part.label}, {part.rule}
                   </span>
-                  <span className="shrink-0">{money(part.amount)}</span>
+                  <span className="ml-auto">{money(part.amount)}</span>
                 </span>
               ))}
             </Row>

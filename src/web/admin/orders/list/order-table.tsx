@@ -3,8 +3,9 @@ import type { AdminOrder, OrderSort } from '#domain/orders/read/admin-order.sche
 import { dueOn, newTotalOn, refundedOn } from '#domain/orders/read/changed-rows.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { DataTable, rowLink } from '#web/admin/lists/data-table.tsx';
+import { useFacts } from '#web/facts.ts';
 import { timeAgo } from '#web/admin/time-ago.ts';
 import { itemsSummary } from '#web/admin/orders/order-labels.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
@@ -18,8 +19,10 @@ type OrderTableProps = {
   sorting: { sort: OrderSort; onSort: (sort: OrderSort) => void };
 };
 
-/** The orders; on narrow screens number, status and total, with customer, time, items and payment below. Below 360 px the status is there too. */
+/** The orders; on narrow screens number and total, with all else below. */
 export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps) {
+  const dateTime = useDateTime();
+  const { timeZone } = useFacts();
   return (
     <DataTable<AdminOrder, OrderSort>
       rows={orders}
@@ -64,8 +67,8 @@ export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps)
         },
         {
           head: 'Status',
-          from: 'xs',
-          className: 'md:whitespace-nowrap',
+          from: 'md',
+          className: 'whitespace-nowrap',
           cell: (order) => <StatusBadge {...order} />,
         },
         {
@@ -76,8 +79,9 @@ export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps)
           cell: (order) => (
             <>
               {formatPrice(newTotalOn(order))}
-              <Note cents={dueOn(order)} word="due" className="text-danger" />
-              <Note cents={refundedOn(order)} word="refunded" className="text-text-2" />
+              <span className="max-md:hidden">
+                <Changed order={order} />
+              </span>
             </>
           ),
         },
@@ -87,12 +91,13 @@ export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps)
         cell: (order) => (
           <span className="flex items-end justify-between gap-4">
             <span className="min-w-0">
-              <span className="mb-1 block min-[22.5rem]:hidden">
+              <span className="mb-1 flex flex-wrap items-center gap-x-2 md:hidden">
                 <StatusBadge {...order} />
+                <Changed order={order} />
               </span>
               <span className="line-clamp-2 md:hidden" title={order.customerName}>
                 <span className="type-label">{order.customerName}</span>
-                <span className="text-text-2"> · {timeAgo(order.createdAt, now)}</span>
+                <span className="text-text-2"> · {timeAgo(order.createdAt, now, timeZone)}</span>
               </span>
               <Items items={order.items} />
             </span>
@@ -119,10 +124,20 @@ function Items({ items }: { items: AdminOrder['items'] }) {
   );
 }
 
+/** What is due of its total, and what was refunded. */
+function Changed({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <Note cents={dueOn(order)} word="due" className="text-danger" />
+      <Note cents={refundedOn(order)} word="refunded" className="text-text-2" />
+    </>
+  );
+}
+
 function Note({ cents, word, className }: { cents: Cents; word: string; className: string }) {
   return (
     cents > 0 && (
-      <span className={cx('type-note block whitespace-nowrap', className)}>
+      <span className={cx('type-note tabular block whitespace-nowrap', className)}>
         {formatPrice(cents)} {word}
       </span>
     )

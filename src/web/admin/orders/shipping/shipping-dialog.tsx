@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Send from 'lucide-react/icons/send';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
@@ -9,10 +10,10 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { focusFirst } from '#web/admin/editing/focus-first.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
-import { parcelOf, type OrderForm } from '#web/admin/orders/editor/order-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { askToShare } from './ask-to-share.ts';
 import { CarrierField } from './carrier-field.tsx';
@@ -23,22 +24,25 @@ import {
   shippingLabels,
   type ShippingForm,
 } from './shipping-form.ts';
+import { alertNotSent, alertNumberMissing } from './tracking-alerts.ts';
 import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingDialogProps = {
   open: OpenOrder;
-  /** The values of the editor below, saved or not. */
-  typed: OrderForm;
+  /** The parcel's, among those of the order. */
+  number: number;
+  onCancelParcel: () => void;
   onClose: () => void;
 };
 
-/** All shipment details, and whether to notify the customer (R-AORD-15, R-AORD-17). */
-export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
+/**
+ * Corrects the parcel that the order shows as its own: all shipment details, and whether to notify the customer (R-AORD-15, R-AORD-17); or
+ * only the tracking, sent to the customer at once (R-AORD-14).
+ */
+export function ShippingDialog({ open, number, onCancelParcel, onClose }: ShippingDialogProps) {
   const { order } = open;
-  const { shippingCarrier, trackingNumber, customerNotes } = typed;
   const edit = useEditForm({
     base: shippingFormOf(order),
-    typed: { shippingCarrier, trackingNumber, customerNotes },
     errorsOf: shippingErrors,
     fieldOf: fieldIn(shippingLabels),
   });
@@ -54,7 +58,6 @@ export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
       askToShare(fields, (confirmed) =>
         askStaff(adminOrders.ship, { id: order.id }, { ...fields, ...confirmed, sendNotification }, order),
       ),
-    sent: () => parcelOf(typed),
     announce({ emailSent }) {
       const isWaiting = sendNotification && !emailSent;
       toast({
@@ -73,6 +76,33 @@ export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
     },
   });
 
+  const send = useOrderMutation(open, {
+    mutationFn({ trackingNumber, shippingCarrier, customerNotes }: ShippingForm) {
+      const body = { trackingNumber, shippingCarrier, customerNotes };
+      return askToShare(body, (confirmed) =>
+        askStaff(adminOrders.sendTracking, { id: order.id }, { ...body, ...confirmed }, order),
+      );
+    },
+    onSuccess: onClose,
+    failure: 'Failed to send tracking',
+    async onRefused(error, theirs) {
+      if (theirs) edit.adopt(shippingFormOf(theirs), { isStale: true });
+      await alertNotSent(error);
+      return true;
+    },
+  });
+
+  async function sendTracking() {
+    const fields = form.getValues();
+    if (fields.trackingNumber.trim() !== '') return send.mutate(fields);
+    await alertNumberMissing();
+    focusFirst(element.current, ['trackingNumber']);
+  }
+
+  async function cancelParcel() {
+    if (!form.formState.isDirty || (await mayDiscard())) onCancelParcel();
+  }
+
   async function leave() {
     if (!form.formState.isDirty || (await mayDiscard())) onClose();
   }
@@ -81,12 +111,12 @@ export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
     <Dialog
       open
       onClose={() => void leave()}
-      title="Shipping details"
+      title={`Correct parcel ${number}`}
       subtitle={`Order ${order.orderId}`}
       foot={
-        <div className="flex justify-end gap-3">
-          <Button level="secondary" size="small" className="max-md:hidden" onClick={() => void leave()}>
-            Cancel
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button level="danger" size="small" onClick={() => void cancelParcel()}>
+            Cancel parcel…
           </Button>
           <Button
             type="submit"
@@ -141,7 +171,22 @@ export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
           checked={sendNotification}
           onChange={({ target }) => setSendNotification(target.checked)}
         />
-        <TrackingLink carrier={carrier.value || null} number={form.watch('trackingNumber')} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4">
+          <Button
+            level="secondary"
+            size="small"
+            aria-describedby="send-tracking-note"
+            busy={send.isPending && 'Sending...'}
+            onClick={() => void sendTracking()}
+          >
+            <Send size={16} aria-hidden />
+            Send tracking
+          </Button>
+          <TrackingLink carrier={carrier.value || null} number={form.watch('trackingNumber')} />
+          <p id="send-tracking-note" className="type-note w-full text-text-2">
+            Saves carrier, number and notes only, and emails them to the customer.
+          </p>
+        </div>
       </form>
     </Dialog>
   );

@@ -13,12 +13,13 @@ import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 /** The fields that products of the chosen category may have, as the table of fields describes them (R-APROD-5, R-CAT-7). */
 export function DetailFields({ form }: ProductFieldsProps) {
   const category = form.watch('category');
-  const names = detailFields.filter((name) => hasField(category, name));
+  // The tax class stands with shipping.
+  const names = detailFields.filter((name) => name !== 'taxClass' && hasField(category, name));
   if (names.length === 0) return null;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {names.map((name) => (
-        <Detail key={name} form={form} name={name} />
+        <DetailInput key={name} form={form} name={name} />
       ))}
     </div>
   );
@@ -26,7 +27,7 @@ export function DetailFields({ form }: ProductFieldsProps) {
 
 type DetailProps = ProductFieldsProps & { name: DetailField };
 
-function Detail({ form, name }: DetailProps) {
+export function DetailInput({ form, name }: DetailProps) {
   const entry = productFields[name];
   if (entry.kind === 'model') return <ModelSelect form={form} name={name} />;
   if ('choices' in entry) {

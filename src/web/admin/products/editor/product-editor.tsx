@@ -15,7 +15,7 @@ import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
-import { Leave, useLeave } from '#web/admin/frame/leave.tsx';
+import { useLeave } from '#web/admin/frame/use-leave.ts';
 import { gearOf } from '#web/admin/products/product-lists.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -42,9 +42,8 @@ export function ProductRoute() {
 function OpenedProduct({ id }: { id: number | 'new' }) {
   const { pathname, search } = useLocation();
   const client = useQueryClient();
-  const [next, leave] = useLeave();
+  const leave = useLeave();
   const list = pathname.slice(0, pathname.lastIndexOf('/'));
-  if (next !== null) return <Leave to={next} />;
   return (
     <ProductEditor
       id={id}

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { categoryHint } from '#web/admin/products/product-lists.ts';
-import { DetailFields } from './detail-fields.tsx';
+import { DetailFields, DetailInput } from './detail-fields.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 import { bodyOf, combinationsOf } from './product-form.ts';
 import { VariantsField } from './variants/variants-field.tsx';
@@ -75,6 +75,31 @@ export function ProductFields({ form }: ProductFieldsProps) {
             />
           </div>
         )}
+        <TextField
+          {...field('shipsFrom')}
+          type="date"
+          hint="It can be ordered meanwhile, and ships from this day"
+          className="mt-4 sm:max-w-72"
+        />
+      </fieldset>
+      <fieldset>
+        <legend className="type-label mb-1">Shipping and sales tax</legend>
+        <Checkbox {...field('shipsFree')} hint="An order with only such products ships free" />
+        <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('extraShipping')}
+            inputMode="decimal"
+            autoComplete="off"
+            hint="On top of the zone’s price, for heavy or bulky goods"
+          />
+          <TextField
+            {...field('weightOunces')}
+            autoComplete="off"
+            placeholder="2 lb 4 oz"
+            hint="Of one unit, for label files, such as 2 lb 4 oz or 36 oz; empty if unknown"
+          />
+          <DetailInput form={form} name="taxClass" />
+        </div>
       </fieldset>
       <fieldset>
         <legend className="type-label mb-1">In the store</legend>

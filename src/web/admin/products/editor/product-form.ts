@@ -22,6 +22,7 @@ import {
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { unitsOf } from '#domain/catalog/products/variants.ts';
 import { parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
+import { parseWeight, weightText } from '#domain/shipping/parcels/weight.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import {
   bodyOfVariant,
@@ -34,7 +35,9 @@ import {
 } from './variants/variant-cells.ts';
 
 /** The edited form of each kind of field: text as typed, '' for an empty field. */
-type Typed = { [K in FieldKind]: K extends 'whole' | 'colors' | DetailKind ? string : FieldValues[K] };
+type Typed = {
+  [K in FieldKind]: K extends 'whole' | 'weight' | 'colors' | 'day' | DetailKind ? string : FieldValues[K];
+};
 
 /** The editor's form (R-APROD-1). `imageUrls` is the gallery without the main image. */
 export type ProductForm = { [F in ProductField]: Typed[KindOf<F>] } & {
@@ -70,8 +73,8 @@ function formFrom(valueOf: (field: ProductField) => ProductValues[ProductField])
 
 function typed(field: ProductField, value: ProductValues[ProductField]) {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
   const entry = productFields[field];
+  if (typeof value === 'number') return entry.kind === 'weight' ? weightText(value) : String(value);
   if (entry.kind === 'accessory' && typeof value === 'string') return listed(entry.choices, value) ?? value;
   return entry.kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
 }
@@ -98,12 +101,18 @@ export function bodyOf({ hasVariants, variants: cells, ...form }: ProductForm) {
   );
   return withOwnFields({
     ...form,
-    price: form.price.trim().replace(/^\$/, ''),
+    price: dollarsIn(form.price),
+    extraShipping: dollarsIn(form.extraShipping),
+    weightOunces: parseWeight(form.weightOunces),
     stockQuantity: variants.length > 0 ? unitsOf(variants) : wholeOf(form.stockQuantity),
     variants,
     colors,
     colorImages: ownColorImages(Object.fromEntries(left), colors),
   });
+}
+
+function dollarsIn(typed: string): string {
+  return typed.trim().replace(/^\$/, '');
 }
 
 /** Errors by field, from the server's own rules; empty if the product may be saved. */
@@ -136,7 +145,9 @@ export function previewOf(form: ProductForm): Product {
     name: form.name.trim() || 'Product name',
     description: form.description.trim() || 'The start of the description.',
     price: toDecimal(parseDecimal(body.price) ?? 0),
+    extraShipping: toDecimal(parseDecimal(body.extraShipping) ?? 0),
     inStock: isInStock(body.variants.length > 0 ? { ...body, inStock: true, trackStock: true } : body),
+    shipsFrom: body.shipsFrom === '' ? null : body.shipsFrom,
     displayOrder: 0,
     sizes: parseSizes(details.sizes),
     variants: body.variants.map((variant, index) => ({

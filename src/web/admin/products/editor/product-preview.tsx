@@ -11,13 +11,14 @@ import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { previewOf, type ProductForm } from './product-form.ts';
 
 type ProductPreviewProps = { form: ProductForm; saved: AdminProduct | null };
 
 /** The store card, drawn from the form, with facts about the product next to it. */
 export function ProductPreview({ form, saved }: ProductPreviewProps) {
+  const dateTime = useDateTime();
   const shown = useDeferredValue(form);
   const product = previewOf(shown);
   const [first] = picturesFor(product, null);

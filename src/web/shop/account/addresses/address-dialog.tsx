@@ -79,7 +79,6 @@ export function AddressDialog({ address, customer, isFirst, onClose, onSaved }: 
           <Checkbox
             label="Use as default"
             hint={isAlwaysDefault ? 'To change your default, choose another address.' : undefined}
-            className="col-span-full"
             checked={isDefault}
             disabled={isAlwaysDefault}
             onChange={(event) => setDefault(event.target.checked)}

@@ -5,7 +5,7 @@ import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { orderProgress } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { failureText } from '#web/failure-text.ts';
-import { useFacts } from '#web/facts.ts';
+import { useSettings } from '#web/settings.ts';
 import { ask } from '#web/ask.ts';
 import { viewCart } from '#web/shop/cart/cart-open.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
@@ -17,11 +17,11 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** Pays an unpaid order, or buys a finished one again (R-ACCT-37, R-ACCT-38). */
 export function OrderAction({ order }: { order: CustomerOrder }) {
-  const { email } = useFacts();
+  const { facts, day: today } = useSettings();
   const client = useQueryClient();
   const isBuilt = order.items.some(isMadeToOrder);
   const hasParcels = order.shipments.length > 0;
-  const { canPay } = orderProgress({ ...order, isBuilt, hasParcels }, email);
+  const { canPay } = orderProgress({ ...order, isBuilt, hasParcels }, { ...facts, today });
   const refill = useMutation({
     mutationFn: () => ask(accounts.orderAgain, { orderId: order.orderId }),
     async onSuccess(answer) {

@@ -52,6 +52,7 @@ export function OrderHistory() {
               order={order}
               action={<OrderAction order={order} />}
               sendReturn={(body) => ask(cases.openFromAccount, { orderId: order.orderId }, body)}
+              linkCase={(caseId) => ask(cases.linkFromAccount, { orderId: order.orderId, caseId })}
             />
           </li>
         ))}

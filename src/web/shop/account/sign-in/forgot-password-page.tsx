@@ -30,6 +30,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
     <RidgeFrame
       title="Forgot your password?"
       lead="Enter your email address, and we’ll send you a link to choose a new one."
+      what="Choosing a new password"
     >
       <AccountForm onSubmit={submit}>
         <EmailField {...field('email')} />

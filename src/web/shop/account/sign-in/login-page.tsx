@@ -33,7 +33,7 @@ export function LoginPage() {
     focusOnRefusal: 'password',
   });
   return (
-    <RidgeFrame title="Sign In" lead="See your orders and check out faster.">
+    <RidgeFrame title="Sign In" lead="See your orders and check out faster." what="Signing in">
       <AccountForm onSubmit={submit}>
         <EmailField {...field('email')} />
         <div className="relative flex flex-col">

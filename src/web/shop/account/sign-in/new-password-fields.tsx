@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { minPasswordLength } from '#domain/identity/sessions/sign-in-rules.ts';
+import { useEarly } from '#web/ui/use-early.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
@@ -9,11 +10,7 @@ type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 export function NewPasswordFields({ label, first, again }: { label: string; first: Field; again: Field }) {
   const [typed, setTyped] = useState('');
   const isCommon = useIsCommon(typed);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The browser may hold typed text from before the page's code loaded.
-    setTyped(box.current?.querySelector('input')?.value ?? '');
-  }, []);
+  const box = useEarly<HTMLDivElement>((box) => setTyped(box.querySelector('input')?.value ?? ''));
   return (
     <>
       <div ref={box}>

@@ -35,7 +35,11 @@ export function RegisterPage() {
     focusOnRefusal: 'email',
   });
   return (
-    <RidgeFrame title="Create Account" lead="Your orders and their tracking in one place.">
+    <RidgeFrame
+      title="Create Account"
+      lead="Your orders and their tracking in one place."
+      what="Creating an account"
+    >
       <AccountForm onSubmit={submit}>
         <div className="grid grid-cols-2 gap-3">
           <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />

@@ -41,7 +41,11 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
     focusOnRefusal: 'password',
   });
   return (
-    <RidgeFrame title="Choose a new password" lead="Use it the next time you sign in.">
+    <RidgeFrame
+      title="Choose a new password"
+      lead="Use it the next time you sign in."
+      what="Choosing a new password"
+    >
       <AccountForm onSubmit={submit}>
         <NewPasswordFields label="New password" first={field('password')} again={field('confirmPassword')} />
         <Button type="submit" busy={isBusy && 'Saving...'}>

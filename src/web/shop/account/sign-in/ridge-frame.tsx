@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
+import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { ridge } from '#web/shop/shell/ridge.ts';
 
-type RidgeFrameProps = { title: string; lead?: ReactNode; children?: ReactNode };
+type RidgeFrameProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What the page does, for browsers without scripts, such as 'Signing in'. A page that follows another needs none. */
+  what?: string;
+  children?: ReactNode;
+};
 
 /** The layout of sign-in pages: the ridge picture on the left, the form on the right; on phones the ridge is a strip at the top. */
-export function RidgeFrame({ title, lead, children }: RidgeFrameProps) {
+export function RidgeFrame({ title, lead, what, children }: RidgeFrameProps) {
   return (
     <div className="grid lg:min-h-[calc(100dvh-109px)] lg:grid-cols-2">
       <div className="relative h-36 overflow-hidden bg-ink-900 md:h-48 lg:h-auto">
@@ -30,7 +37,13 @@ export function RidgeFrame({ title, lead, children }: RidgeFrameProps) {
           </Link>
           <h1 className="type-h1 mt-3 md:mt-5">{title}</h1>
           {lead && <div className="type-body mt-2 text-text-2">{lead}</div>}
-          {children}
+          {what === undefined ? (
+            children
+          ) : (
+            <NeedsScripts what={what} tell="what you need" className="mt-8">
+              {children}
+            </NeedsScripts>
+          )}
         </div>
       </div>
     </div>

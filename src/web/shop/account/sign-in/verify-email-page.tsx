@@ -15,7 +15,7 @@ export function VerifyEmailPage() {
   switch (state) {
     case 'running':
       return (
-        <RidgeFrame title="Verifying your email">
+        <RidgeFrame title="Verifying your email" what="Verifying your email">
           <output className="mt-6 flex items-center gap-3 text-text-2">
             <Spinner className="size-6" />
             One moment.

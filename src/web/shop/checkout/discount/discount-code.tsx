@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import Check from 'lucide-react/icons/check';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
@@ -8,6 +8,7 @@ import type { Cents } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { useEarly } from '#web/ui/use-early.ts';
 import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = {
@@ -65,8 +66,8 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
     code: string;
   }>();
   const { errors } = formState;
-  // Tells the button of a code that was typed before this code ran.
-  useEffect(() => reset(getValues()), [reset, getValues]);
+  // Tells the button of a code that was typed early.
+  const form = useEarly<HTMLFormElement>(() => reset(getValues()));
 
   const { mutate, isPending } = useMutation({
     mutationFn: validateDiscount,
@@ -94,6 +95,7 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
   const isEmpty = useWatch({ control, name: 'code', defaultValue: '' }).trim() === '';
   return (
     <form
+      ref={form}
       noValidate
       method="post"
       className="flex items-start gap-3"

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
+import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
 import type { CaptureAnswer } from '#domain/payments/settle/payment.schema.ts';
@@ -15,7 +16,7 @@ type OnWait = () => void;
 /** Creates the store's order from the server's cart (R-CHK-12, R-CHK-13). An unchanged cart gives the same order again. */
 export async function placeOrder(
   address: ShippingAddress,
-  discountCode: string | null,
+  { discountCode, shippingMethod }: { discountCode: string | null; shippingMethod: ShippingMethod },
   onWait: OnWait,
 ): Promise<PlacedOrder> {
   const body = {
@@ -23,6 +24,7 @@ export async function placeOrder(
     customerName: `${address.firstName} ${address.lastName}`,
     shippingAddress: address,
     sendEmails: false,
+    shippingMethod,
     ...(discountCode === null ? {} : { discountCode }),
   };
   return retryWhileBusy(() => ask(orders.checkout, {}, body), onWait);

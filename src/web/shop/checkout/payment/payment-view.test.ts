@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { paymentView } from './payment-view.ts';
@@ -12,7 +13,15 @@ const sling: CartItem = {
   hasOtherChoices: false,
   unitsLeft: null,
   variantId: null,
-  product: { id: 31, name: 'Sling', category: 'slings', price: '39.00', imageUrl: '' },
+  product: {
+    id: 31,
+    name: 'Sling',
+    category: 'slings',
+    price: '39.00',
+    imageUrl: '',
+    shipsFrom: null,
+    ...generalTerms,
+  },
 };
 const magazine: CartItem = {
   ...sling,

@@ -4,12 +4,12 @@ import {
   restrictionSentence,
   shippingRestrictions,
 } from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { RemoveNotice } from './remove-notice.tsx';
 
 type RestrictionNoticeProps = {
   items: readonly CartItem[];
-  state: StateCode | null;
+  state: PlaceCode | null;
   onRemoved: () => void;
 };
 

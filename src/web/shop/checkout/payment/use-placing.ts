@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { placeOrder, type PlacedOrder } from './payment-calls.ts';
 import { isFailure, orderFailure, showFailure, totalChanged, type Failure } from './payment-failure.ts';
@@ -14,6 +15,7 @@ export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'le
 export type ReadyCheckout = {
   address: ShippingAddress;
   discountCode: string | null;
+  shippingMethod: ShippingMethod;
   /** The total as the shopper sees it, in decimal. */
   shownTotal: string;
   onPhase: (phase: PaymentPhase) => void;
@@ -27,6 +29,7 @@ export type ReadyCheckout = {
 export function usePlacing({
   address,
   discountCode,
+  shippingMethod,
   shownTotal,
   onPhase,
   onStale,
@@ -36,7 +39,7 @@ export function usePlacing({
   const wait = () => onPhase('waiting');
 
   async function place(): Promise<PlacedOrder | Failure> {
-    const placed = await placeOrder(address, discountCode, wait).catch(orderFailure);
+    const placed = await placeOrder(address, { discountCode, shippingMethod }, wait).catch(orderFailure);
     if (isFailure(placed)) return placed;
     order.current = placed;
     rememberOrder(placed);

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { meantEmail } from '#domain/platform/text/email.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
-import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
+import { destinations } from '#domain/shipping/rates/rate.ts';
+import { places } from '#domain/shipping/rates/us-states.ts';
+import { useSettings } from '#web/settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { ZipQuestion } from '#web/zip-question.tsx';
@@ -19,6 +21,7 @@ type ShippingFormProps = {
 
 /** Shipping Information: fields with autofill, errors at the field. */
 export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, children }: ShippingFormProps) {
+  const { shipping } = useSettings();
   const { errors } = form.formState;
   const [meant, setMeant] = useState<string | null>(null);
   const field = (name: TypedField, options = {}) => ({
@@ -33,114 +36,119 @@ export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, chi
     if (form.getValues('zipCode') !== '') void form.trigger('zipCode');
   };
   return (
-    <div className="@container">
-      <form
-        noValidate
-        method="post"
-        id={id}
-        className="grid grid-cols-2 gap-x-3 gap-y-5 @xl:grid-cols-12 @xl:gap-x-4"
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      >
+    <form
+      noValidate
+      method="post"
+      id={id}
+      className="grid gap-y-5"
+      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+    >
+      <div className={row}>
         <TextField
           label="First name"
           autoComplete="shipping given-name"
-          className="@xl:col-span-6"
+          className="grow basis-2/5"
           {...field('firstName')}
         />
         <TextField
           label="Last name"
           autoComplete="shipping family-name"
-          className="@xl:col-span-6"
+          className="grow basis-2/5"
           {...field('lastName')}
         />
-        {hasEmail && (
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="shipping email"
-            hint="Your receipt and tracking go here."
-            className="col-span-full"
-            {...field('email', {
-              onBlur: () => setMeant(meantOf(form.getValues('email'))),
-              onChange: () => setMeant(null),
-            })}
-          />
-        )}
-        {meant !== null && (
-          <Button
-            level="text"
-            className="col-span-full justify-self-start"
-            onClick={() => {
-              form.setValue('email', meant, { shouldValidate: true });
-              form.setFocus('email');
-              setMeant(null);
-            }}
-          >
-            Did you mean {meant}?
-          </Button>
-        )}
+      </div>
+      {hasEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="shipping email"
+          hint="Your receipt and tracking go here."
+          {...field('email', {
+            onBlur: () => setMeant(meantOf(form.getValues('email'))),
+            onChange: () => setMeant(null),
+          })}
+        />
+      )}
+      {meant !== null && (
+        <Button
+          level="text"
+          className="justify-self-start"
+          onClick={() => {
+            form.setValue('email', meant, { shouldValidate: true });
+            form.setFocus('email');
+            setMeant(null);
+          }}
+        >
+          Did you mean {meant}?
+        </Button>
+      )}
+      <div className={row}>
         <TextField
           label="Address"
           autoComplete="shipping address-line1"
-          className="col-span-full @xl:col-span-7"
+          className="grow-7 basis-80"
           {...field('address')}
         />
         <TextField
           label="Apartment, suite, etc. (optional)"
           autoComplete="shipping address-line2"
-          className="col-span-full @xl:col-span-5"
+          className="grow-5 basis-56"
           {...field('apartment')}
         />
+      </div>
+      <div className={row}>
         <TextField
           label="City"
           autoComplete="shipping address-level2"
-          className="col-span-full @xl:col-span-6"
+          className="grow basis-68"
           {...field('city')}
         />
-        <SelectField
-          label="State"
-          autoComplete="shipping address-level1"
-          className="@xl:col-span-3"
-          {...field('state', { onChange: checkZip })}
-        >
-          <option value="">Choose</option>
-          {stateCodes.map((code) => (
-            <option key={code} value={code}>
-              {usStates[code]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="shipping postal-code"
-          className="@xl:col-span-3"
-          {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
-        />
-        {errors.zipCode && (
-          <ZipQuestion
-            address={form.watch()}
-            className="col-span-full justify-self-start"
-            onConfirm={(zip) => {
-              form.setValue('confirmedZip', zip);
-              form.setFocus('zipCode');
-              checkZip();
-            }}
+        <div className="grid grow basis-68 grid-cols-2 gap-x-3 sm:gap-x-4">
+          <SelectField
+            label="State"
+            autoComplete="shipping address-level1"
+            {...field('state', { onChange: checkZip })}
+          >
+            <option value="">Choose</option>
+            {destinations(shipping).map((code) => (
+              <option key={code} value={code}>
+                {places[code]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="shipping postal-code"
+            {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
           />
-        )}
-        <TextField
-          label="Phone (for the carrier)"
-          type="tel"
-          autoComplete="shipping tel"
-          hint="Optional. Only for questions about the delivery."
-          className="col-span-full"
-          {...field('phone')}
+        </div>
+      </div>
+      {errors.zipCode && (
+        <ZipQuestion
+          address={form.watch()}
+          className="justify-self-start"
+          onConfirm={(zip) => {
+            form.setValue('confirmedZip', zip);
+            form.setFocus('zipCode');
+            checkZip();
+          }}
         />
-        {children}
-      </form>
-    </div>
+      )}
+      <TextField
+        label="Phone (for the carrier)"
+        type="tel"
+        autoComplete="shipping tel"
+        hint="Optional. Only for questions about the delivery."
+        {...field('phone')}
+      />
+      {children}
+    </form>
   );
 }
+
+/** Its fields wrap by their own widths. In a container query, Chromium 150 now and then leaves fields of the server's HTML without a box. */
+const row = 'flex flex-wrap gap-x-3 gap-y-5 sm:gap-x-4';
 
 function ignore(): void {}
 

@@ -5,7 +5,8 @@ import { restrictedItems, restrictionOf } from '#domain/selling/cart/cart.ts';
 import type { Totals } from '#domain/selling/cart/totals.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { useSettings } from '#web/settings.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
 import { summaryLines } from './summary-lines.ts';
@@ -18,14 +19,17 @@ type OrderSummaryProps = {
   items: readonly CartItem[];
   orderTotals: Totals;
   discount: Discount | null;
-  state: StateCode | null;
+  state: PlaceCode | null;
+  /** The name of the express method, if it is chosen. */
+  method: string | null;
   /** While a payment is under way, nothing can change. */
   isLocked: boolean;
 };
 
 /** The order's lines and totals; on phones folded at the top, with the total visible. */
-export function OrderSummary({ items, orderTotals, discount, state, isLocked }: OrderSummaryProps) {
+export function OrderSummary({ items, orderTotals, discount, state, method, isLocked }: OrderSummaryProps) {
   const id = useId();
+  const rates = useSettings();
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { setQuantity, isUpdating } = useCartLine();
@@ -72,7 +76,7 @@ export function OrderSummary({ items, orderTotals, discount, state, isLocked }: 
               isUpdating={isUpdating}
               isLocked={isLocked}
               refusal={
-                state && restricted.includes(item) ? `Cannot be shipped to ${usStates[state]}` : undefined
+                state && restricted.includes(item) ? `Cannot be shipped to ${places[state]}` : undefined
               }
               onSetQuantity={(quantity) => {
                 setQuantity(item.id, quantity);
@@ -83,15 +87,17 @@ export function OrderSummary({ items, orderTotals, discount, state, isLocked }: 
           ))}
         </ul>
         <dl className="type-small grid gap-3 border-t border-line py-4">
-          {summaryLines(orderTotals, discount, state).map(({ name, value, isReduction }) => (
-            <div
-              key={name}
-              className={cx('flex justify-between gap-4', isReduction && 'font-semibold text-positive')}
-            >
-              <dt className="min-w-0">{name}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ))}
+          {summaryLines(orderTotals, discount, { state, method }, rates).map(
+            ({ name, value, isReduction }) => (
+              <div
+                key={name}
+                className={cx('flex justify-between gap-4', isReduction && 'font-semibold text-positive')}
+              >
+                <dt className="min-w-0">{name}</dt>
+                <dd className="tabular">{value}</dd>
+              </div>
+            ),
+          )}
         </dl>
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
           <span className="type-lead">{state ? 'Total' : 'Total before shipping and tax'}</span>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { generalTerms } from '#domain/catalog/products/product-terms.ts';
+import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import { exampleDiscount } from '../../../../../test/support/examples/discount.ts';
 import { summaryLines } from './summary-lines.ts';
 
-const lines = [{ productId: 31, name: 'Sling', category: 'slings', unitPrice: 39_00, quantity: 2 }];
+const lines = [
+  { ...generalTerms, productId: 31, name: 'Sling', category: 'slings', unitPrice: 39_00, quantity: 2 },
+];
 const nothing = exampleDiscount({ code: 'TEAM' });
 
 test.each<[string, Partial<Discount> | null, StateCode | null, string[]]>([
@@ -50,6 +54,11 @@ test.each<[string, Partial<Discount> | null, StateCode | null, string[]]>([
   ],
 ])('%s', (_, granted, state, expected) => {
   const discount = granted && { ...nothing, ...granted };
-  const shown = summaryLines(totals(lines, discount, state), discount, state);
+  const shown = summaryLines(
+    totals(lines, discount, state, specifiedRates),
+    discount,
+    { state, method: null },
+    specifiedRates,
+  );
   expect(shown.map(({ name, value }) => `${name} ${value}`)).toEqual(expected);
 });

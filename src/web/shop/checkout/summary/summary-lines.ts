@@ -1,8 +1,10 @@
+import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import type { Totals } from '#domain/selling/cart/totals.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import { taxRates } from '#domain/money/tax/rate.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { rateIn } from '#domain/money/tax/sales-tax.ts';
 
 export type SummaryLine = { name: string; value: string; isReduction: boolean };
 
@@ -12,15 +14,16 @@ const untilChosen = 'Choose a state';
 export function summaryLines(
   orderTotals: Totals,
   discount: Discount | null,
-  state: StateCode | null,
+  { state, method }: { state: PlaceCode | null; method: string | null },
+  rates: Rates,
 ): SummaryLine[] {
   return [
     line('Subtotal', formatPrice(orderTotals.subtotal)),
     ...(discount && orderTotals.discount > 0
       ? [{ name: discountName(discount), value: `−${formatPrice(orderTotals.discount)}`, isReduction: true }]
       : []),
-    line(shippingName(discount, state), state ? formatPrice(orderTotals.shipping) : untilChosen),
-    line(taxName(discount, state), state ? formatPrice(orderTotals.tax) : untilChosen),
+    line(shippingName(discount, state, method), state ? formatPrice(orderTotals.shipping) : untilChosen),
+    line(taxName(discount, state, rates), state ? formatPrice(orderTotals.tax) : untilChosen),
   ];
 }
 
@@ -28,14 +31,14 @@ function discountName({ code, fixedPrice, discountPercent }: Discount): string {
   return fixedPrice === null && discountPercent !== null ? `${code}, ${discountPercent}% off` : code;
 }
 
-function shippingName(discount: Discount | null, state: StateCode | null): string {
-  const to = state ? `Shipping to ${state}` : 'Shipping';
+function shippingName(discount: Discount | null, state: PlaceCode | null, method: string | null): string {
+  const to = shippingLabel(state, method);
   return discount && discount.fixedShippingRate !== null ? `${to}, ${discount.code}` : to;
 }
 
-function taxName(discount: Discount | null, state: StateCode | null): string {
+function taxName(discount: Discount | null, state: PlaceCode | null, rates: Rates): string {
   if (discount?.taxExempt) return 'Sales tax (exempt)';
-  return state ? `Sales tax (${taxRates[state] / 10_000}%)` : 'Sales tax';
+  return state ? `Sales tax (${rateIn(state, rates) / 10_000}%)` : 'Sales tax';
 }
 
 function line(name: string, value: string): SummaryLine {

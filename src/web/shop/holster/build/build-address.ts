@@ -18,7 +18,7 @@ import { shorten } from '#domain/platform/text/shorten.ts';
 /** The builder's anchor, which a shared build links to. */
 export const builderId = 'builder';
 
-/** The quick form's anchor, for left-handers (R-HOL-28, R-CAT-51). */
+/** The quick form's anchor, for left-handers (R-HOL-28, R-CAT-84). */
 export const quickFormId = 'quick-form';
 
 /** The query parameter of each choice in a build. */

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, type Location } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { readBuildAddress } from './build-address.ts';
 import { saveBuild, saveNotes, savedNotes } from './save-build.ts';
 import { useChoices } from './use-choices.ts';
@@ -14,14 +15,13 @@ export function useBuild() {
   const location = useLocation();
   /** The history entry that was read. */
   const [entry, setEntry] = useState<string | null>(null);
-  const readEntry = useEffectEvent(({ search, key }: Location) => {
+  // The server's HTML is the same for every address.
+  if (useIsHydrated() && entry !== location.key) {
+    setEntry(location.key);
     // A link to this page without a build, such as the menu's, keeps the shopper's build, and so does what was chosen before this code ran.
-    setChosen((now) => readBuildAddress(search) ?? now);
+    setChosen((now) => readBuildAddress(location.search) ?? now);
     setNotes((now) => savedNotes() ?? now);
-    setEntry(key);
-  });
-  // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
-  useEffect(() => readEntry(location), [location]);
+  }
   useEffect(() => {
     if (entry === location.key) saveBuild(chosen, location);
   }, [entry, chosen, location]);

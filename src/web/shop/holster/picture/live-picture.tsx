@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
@@ -51,29 +51,25 @@ type LayerPictureProps = {
 };
 
 function LayerPicture({ layer, alt, sizes, isMirrored, onChange, onFailed }: LayerPictureProps) {
-  const box = useRef<HTMLDivElement>(null);
   const { id, address, isReady } = layer;
-  useEffect(() => {
-    if (isReady) return;
-    let isWanted = true;
-    const image = box.current?.querySelector('img');
-    image?.decode().then(
-      () => isWanted && onChange((layers) => decoded(layers, id)),
-      () => isWanted && onFailed(address),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id, address, isReady, onChange, onFailed]);
+  const fail = () => onFailed(address);
   const fade = isReady ? 'animate-[appear_200ms_linear]' : 'opacity-0';
   return (
     <div
-      ref={box}
       // The first picture came with the page and does not fade in.
       className={cx('absolute inset-0 [&_img]:size-full', id > 0 && fade, isMirrored && '-scale-x-100')}
       onAnimationEnd={() => onChange((layers) => covering(layers, id))}
     >
-      <Picture picture={pictureSources(address)} alt={alt} sizes={sizes} priority={id > 0} />
+      <Picture
+        picture={pictureSources(address)}
+        alt={alt}
+        sizes={sizes}
+        priority={id > 0}
+        onLoad={({ currentTarget }) =>
+          void currentTarget.decode().then(() => onChange((layers) => decoded(layers, id)), fail)
+        }
+        onError={fail}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type Orientation,
 } from '#domain/catalog/holster/options.ts';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
+import { customBuild } from '#domain/shipping/times/promise.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
@@ -20,6 +21,7 @@ import { AccessoryField } from '#web/holster/accessory-field.tsx';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
 import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
+import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { quickFormAddress, quickFormId } from '#web/shop/holster/build/build-address.ts';
 import { ShareBuild } from '#web/shop/holster/build/share-build.tsx';
@@ -178,7 +180,8 @@ export function QuickForm() {
             </Button>
           </div>
         </div>
-        <Promises categories={['holster']} className="mt-4" />
+        <ClosedNotice className="mt-4" />
+        <Promises goods={[customBuild]} className="mt-4" />
         <p className="mt-4 noscript:hidden">
           <ShareBuild address={() => window.location.origin + quickFormAddress(choices, orientation)} />
         </p>

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, type Location } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { quickFormId, readBuildAddress, handAfter } from '#web/shop/holster/build/build-address.ts';
 import { useChoices } from '#web/shop/holster/build/use-choices.ts';
@@ -18,13 +19,15 @@ export function useQuickForm() {
   const [isChecked, setChecked] = useState(false);
   const { add, isAdding } = useAddToCart();
   const location = useLocation();
-  const readEntry = useEffectEvent(({ search, hash, state }: Location) => {
-    if (hash !== `#${quickFormId}`) return;
-    setChosen((now) => readBuildAddress(search) ?? now);
-    setOrientation((now) => handAfter(now, { search, state }));
-  });
-  // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
-  useEffect(() => readEntry(location), [location]);
+  const [entry, setEntry] = useState<string | null>(null);
+  // The server's HTML is the same for every address.
+  if (useIsHydrated() && entry !== location.key) {
+    setEntry(location.key);
+    if (location.hash === `#${quickFormId}`) {
+      setChosen((now) => readBuildAddress(location.search) ?? now);
+      setOrientation((now) => handAfter(now, location));
+    }
+  }
   const missing = missingFields(choices, orientation);
   const price = knownPrice(choices);
   const total = price.cents * quantity;

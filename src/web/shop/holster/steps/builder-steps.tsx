@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { attachmentsOf, withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
 import {
   colorName,
@@ -10,6 +10,7 @@ import {
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
+import { useEarly } from '#web/ui/use-early.ts';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
@@ -24,12 +25,7 @@ type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | 
 /** Every choice of the builder, with its surcharge (R-HOL-21). */
 export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
   const { choices, choose, notes, setNotes } = build;
-  const field = useRef<HTMLTextAreaElement>(null);
-  // What was typed in the server's HTML, before this code ran.
-  useEffect(() => {
-    const early = field.current?.value;
-    if (early) setNotes(early);
-  }, [setNotes]);
+  const field = useEarly<HTMLTextAreaElement>(({ value }) => value && setNotes(value));
   return (
     <>
       <Step title="Pistol">

@@ -3,10 +3,12 @@ import X from 'lucide-react/icons/x';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useStillFoot } from './use-still-foot.ts';
+import { stillFoot } from './still-foot.ts';
 
 type CardProps = {
   title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
   /** On the right of the title. */
   aside?: ReactNode;
   note?: ReactNode;
@@ -15,14 +17,17 @@ type CardProps = {
 };
 
 /** A part of the order's page. */
-export function Card({ title, aside, note, className, children }: CardProps) {
+export function Card({ title, badge, aside, note, className, children }: CardProps) {
   return (
     <section
       aria-label={title}
       className={cx('rounded-l border border-line bg-surface p-4 sm:p-6', className)}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="type-h3">{title}</h3>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="type-h3">{title}</h3>
+          {badge}
+        </span>
         {aside}
       </div>
       {note && <p className="type-small text-text-2">{note}</p>}
@@ -50,7 +55,6 @@ type PanelProps = {
  * the two buttons on the right; for phones one above the other.
  */
 export function Panel({ title, note, element, onSubmit, notify = false, onClose, ...props }: PanelProps) {
-  const stillFoot = useStillFoot();
   const { address = '', ...checkbox } = notify || {};
   return (
     <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)}>

@@ -17,7 +17,7 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
   const edit = (what: string) =>
     canEdit &&
     order.deletedAt === null && (
-      <Button level="text" size="small" onClick={onEdit}>
+      <Button level="text" size="small" className="-my-2" onClick={onEdit}>
         Edit<span className="sr-only"> {what}</span>
       </Button>
     );

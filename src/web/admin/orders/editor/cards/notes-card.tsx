@@ -3,7 +3,7 @@ import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { noteBody, type NoteBody } from '#domain/orders/read/order-contact.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -13,6 +13,7 @@ import { Card } from './card.tsx';
 
 /** Notes for the staff: never emailed, never shown to the customer or in a dispute's evidence (R-ORD-37). */
 export function NotesCard({ open }: { open: OpenOrder }) {
+  const dateTime = useDateTime();
   const { order } = open;
   const { register, handleSubmit, watch, reset, setFocus } = useStaffForm({
     resolver: zodResolver(noteBody),

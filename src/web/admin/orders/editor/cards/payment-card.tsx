@@ -8,7 +8,10 @@ import { adminPaths } from '#domain/admin-paths.ts';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { PaymentLog as Log } from '#domain/payments/settle/payment-log.schema.ts';
 import { providerWord } from '#domain/payments/providers/providers.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
@@ -17,19 +20,23 @@ import { useMay } from '#web/admin/session/use-staff.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { answerLine, paymentStatusLabels } from '#web/admin/orders/editor/payment-labels.ts';
 import { Card } from './card.tsx';
 
 /** The order's amounts, how they came about, and every attempt to pay. */
-export function PaymentCard({ order }: { order: AdminOrderDetail }) {
+export function PaymentCard({ order, onMarkPaid }: { order: AdminOrderDetail; onMarkPaid: () => void }) {
   const changed = changedRowsOn(order.changedTotals);
   const mayReadLog = useMay('orders.settle');
   const mayReadEvidence = useMay('orders.edit');
   return (
     <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
       <Totals order={order} changed={changed} />
+      {isPaidOutside(order) && (
+        <p className="type-small mt-3 text-text-2">Paid outside the store: return the money yourself.</p>
+      )}
+      <MarkPaid order={order} onMarkPaid={onMarkPaid} />
       {order.whyThisPrice && <WhyThisPrice explanation={order.whyThisPrice} changed={changed} />}
       {mayReadLog && (
         <div className="mt-2 border-t border-line pt-2">
@@ -45,8 +52,34 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
   );
 }
 
+/** For money that came outside the store. */
+function MarkPaid({ order, onMarkPaid }: { order: AdminOrderDetail; onMarkPaid: () => void }) {
+  const mayMark = useMay('orders.edit') && order.deletedAt === null && order.status === 'pending';
+  const refusal = refusalOf('mark-paid', order);
+  useScreenActions(mayMark && refusal === null ? [{ label: 'Mark as paid', onSelect: onMarkPaid }] : []);
+  if (!mayMark) return null;
+  return (
+    <Button
+      level="secondary"
+      size="small"
+      className="my-4"
+      disabled={refusal !== null}
+      title={refusal ?? undefined}
+      aria-describedby={refusal === null ? undefined : 'in-flight'}
+      onClick={onMarkPaid}
+    >
+      Mark as paid
+    </Button>
+  );
+}
+
+/** The store can refund nothing of it. */
+function isPaidOutside({ refundsBy, paidAt, paymentMethod }: AdminOrderDetail): boolean {
+  return refundsBy === null && paidAt !== null && paymentMethod === 'manual';
+}
+
 function Totals({ order, changed }: { order: AdminOrderDetail; changed: readonly ChangedRow[] }) {
-  const { shippingAddress, refunded = '0.00', refundUnderWay = '0.00' } = order;
+  const { shippingAddress, shippingMethod, refunded = '0.00', refundUnderWay = '0.00' } = order;
   return (
     <dl className="type-small tabular flex flex-col gap-1.5">
       {laterAmountsOn(order).map(({ label, price }) => (
@@ -61,7 +94,7 @@ function Totals({ order, changed }: { order: AdminOrderDetail; changed: readonly
         />
       )}
       <Row
-        label={shippingAddress ? `Shipping, ${shippingAddress.state}` : 'Shipping'}
+        label={['Shipping', shippingAddress?.state, shippingMethod].filter(Boolean).join(', ')}
         amount={money(order.shipping)}
       />
       <Row label="Sales tax" amount={money(order.tax)} />
@@ -103,8 +136,8 @@ function Row({
   isTotal?: boolean;
 }) {
   return (
-    <div className={cx('flex justify-between gap-4', className)}>
-      <dt className={cx('wrap-anywhere', !isTotal && 'text-text-2')}>
+    <div className={cx('flex flex-wrap justify-between gap-x-4', className)}>
+      <dt className={cx('grow basis-32 wrap-anywhere', !isTotal && 'text-text-2')}>
         {label}
         {detail && (
           <span className="block text-text-2">
@@ -112,7 +145,7 @@ function Row({
           </span>
         )}
       </dt>
-      <dd className="shrink-0">{amount}</dd>
+      <dd className="ml-auto">{amount}</dd>
     </div>
   );
 }
@@ -151,6 +184,7 @@ function PaymentLog({ orderId }: { orderId: number }) {
 }
 
 function Attempt({ payment }: { payment: Log[number] }) {
+  const dateTime = useDateTime();
   const { provider, status, amount, startedAt, providerOrderId, captureId, ended, issue, answers } = payment;
   const references = [
     providerOrderId && `Order ${providerOrderId}`,

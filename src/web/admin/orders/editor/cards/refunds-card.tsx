@@ -1,10 +1,9 @@
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import type { RefundStatus } from '#domain/payments/refunds/order-refund.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
-import { paymentProviders } from '#domain/payments/providers/providers.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { Card } from './card.tsx';
 
 type Refund = OrderWithMoney['refunds'][number];
@@ -16,34 +15,32 @@ const states: Readonly<Record<RefundStatus, readonly [label: string, tone: Tone]
   failed: ['Refused', 'red'],
 };
 
-/** Every refund of the order and how far it is: requested, pending, refunded or refused. */
+/** Every refund of the order and how far it is: requested, pending, refunded or refused. Hidden without refunds. */
 export function RefundsCard({ order, onCheck }: { order: OrderWithMoney; onCheck: () => void }) {
+  if (order.refunds.length === 0) return null;
   const isWaiting = order.refunds.some(({ status }) => status === 'requested' || status === 'pending');
   return (
     <Card
       title="Refunds"
       aside={
-        isWaiting ? (
-          <Button level="text" size="small" onClick={onCheck}>
+        isWaiting && (
+          <Button level="text" size="small" className="-my-2" onClick={onCheck}>
             Check again
           </Button>
-        ) : (
-          <span className="type-small text-text-2">{order.refunds.length === 0 && noneText(order)}</span>
         )
       }
     >
-      {order.refunds.length > 0 && (
-        <ul className="divide-y divide-line">
-          {order.refunds.map((refund) => (
-            <Row key={refund.id} refund={refund} order={order} />
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line">
+        {order.refunds.map((refund) => (
+          <Row key={refund.id} refund={refund} order={order} />
+        ))}
+      </ul>
     </Card>
   );
 }
 
 function Row({ refund, order }: { refund: Refund; order: OrderWithMoney }) {
+  const dateTime = useDateTime();
   const [label, tone] = states[refund.status];
   return (
     <li className="type-small py-3 first:pt-0 last:pb-0">
@@ -70,13 +67,4 @@ function partsOf({ lines, shipping, other }: Refund, order: OrderWithMoney): str
   const amounts = { Shipping: shipping, 'Other amount': other };
   const more = Object.entries(amounts).filter(([, amount]) => amount !== '0.00');
   return [...named, ...more.map(([label, amount]) => `${label} ${formatDecimal(amount)}`)];
-}
-
-/** Why there is nothing to refund here, if money may have come another way. */
-function noneText({ refundsBy, paidAt, paymentMethod }: OrderWithMoney): string {
-  if (refundsBy === 'cash') return 'None yet. You return cash yourself; the refund is recorded.';
-  if (refundsBy !== null) return `None yet. They go through ${paymentProviders[refundsBy].label}.`;
-  return paidAt !== null && paymentMethod === 'manual'
-    ? 'Paid outside the store: return the money yourself.'
-    : 'None';
 }

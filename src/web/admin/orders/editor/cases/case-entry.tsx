@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
 import { CaseBadge } from '#web/admin/cases/case-badge.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import type { OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { isLeftToRefund } from '#web/admin/orders/editor/what-is-left.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -23,6 +23,7 @@ type Opened = 'message' | CaseOutcome | null;
 
 /** A case with its photos, messages and next steps. */
 export function CaseEntry({ shown, open, onRefund, onRemake }: CaseEntryProps) {
+  const dateTime = useDateTime();
   const { id, reason, state, outcome, openedAt, messages, photos } = shown;
   const sourceLabel = caseSourceLabels[shown.source];
   const { isRefunded } = open.order;

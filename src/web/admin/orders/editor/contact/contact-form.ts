@@ -1,10 +1,16 @@
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
-import { addressChange, type AddressChange, type Settlement } from '#domain/orders/edit/address-change.ts';
+import {
+  addressChange,
+  type AddressChange,
+  type RatesChoice,
+  type Settlement,
+} from '#domain/orders/edit/address-change.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import { refusalOfNoEmail } from '#domain/orders/edit/counter-sale.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { addressBody, type AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { shownOrder } from '#domain/orders/read/shown-order.ts';
-import { isState } from '#domain/shipping/rates/us-states.ts';
+import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
 /** Who the order is for and where it goes, as typed. */
@@ -22,6 +28,7 @@ export type ContactForm = {
   zipCode: string;
   confirmedZip: string;
   settlement: Settlement | '';
+  rates: RatesChoice;
 };
 
 export const contactLabels: Readonly<Record<keyof ContactForm, string>> = {
@@ -37,6 +44,7 @@ export const contactLabels: Readonly<Record<keyof ContactForm, string>> = {
   zipCode: 'ZIP code',
   confirmedZip: 'Confirmed ZIP code',
   settlement: 'Difference',
+  rates: 'Rates',
 };
 
 export function contactFormOf({
@@ -57,6 +65,7 @@ export function contactFormOf({
     zipCode: to?.zipCode ?? '',
     confirmedZip: to?.confirmedZip ?? '',
     settlement: '',
+    rates: 'kept',
   };
 }
 
@@ -65,16 +74,23 @@ export function hasOwnName({ customerName, shippingAddress: to }: AdminOrderDeta
   return to === null || customerName !== `${to.firstName} ${to.lastName}`;
 }
 
-/** What the typed state does to the order; null while none is chosen. */
+/** What the typed state does to the order; null while none is chosen. `today`: null if they are the order's. */
 export function changeIn(
   order: AdminOrderDetail,
-  { state }: Pick<ContactForm, 'state'>,
+  { state, rates: choice }: Pick<ContactForm, 'state' | 'rates'>,
+  today: Rates | null,
 ): AddressChange | null {
-  return isState(state) ? addressChange(shownOrder(order), state) : null;
+  const rates = (choice === 'today' && today) || order.rates;
+  if (!Object.hasOwn(places, state) || !rates) return null;
+  return addressChange(shownOrder(order), state as PlaceCode, rates);
 }
 
-export function contactErrors(form: ContactForm, order: AdminOrderDetail): FieldErrors<ContactForm> {
-  const read = addressBody.safeParse(contactBody(form, order, true));
+export function contactErrors(
+  form: ContactForm,
+  order: AdminOrderDetail,
+  today: Rates | null,
+): FieldErrors<ContactForm> {
+  const read = addressBody.safeParse(contactBody(form, order, today, true));
   const errors: FieldErrors<ContactForm> = {};
   for (const { path, message, code } of read.error?.issues ?? []) {
     const field = String(path.at(-1)) as keyof ContactForm;
@@ -83,7 +99,7 @@ export function contactErrors(form: ContactForm, order: AdminOrderDetail): Field
   }
   const noEmail = refusalOfNoEmail(order, form.customerEmail.trim());
   if (noEmail) errors.customerEmail ??= noEmail.message;
-  const change = changeIn(order, form);
+  const change = changeIn(order, form, today);
   if (change?.kind === 'refused') errors.state ??= change.reason.message;
   if (change?.kind === 'difference' && form.settlement === '') {
     errors.settlement = 'Choose how to settle the difference';
@@ -92,8 +108,13 @@ export function contactErrors(form: ContactForm, order: AdminOrderDetail): Field
   return errors;
 }
 
-export function contactBody(form: ContactForm, order: AdminOrderDetail, notify: boolean): AddressBody {
-  const change = changeIn(order, form);
+export function contactBody(
+  form: ContactForm,
+  order: AdminOrderDetail,
+  today: Rates | null,
+  notify: boolean,
+): AddressBody {
+  const change = changeIn(order, form, today);
   const { firstName, lastName, address, city, zipCode, state } = form;
   return {
     customerName: hasOwnName(order) ? form.customerName : `${firstName.trim()} ${lastName.trim()}`.trim(),
@@ -113,6 +134,7 @@ export function contactBody(form: ContactForm, order: AdminOrderDetail, notify: 
           ...(form.phone.trim() !== '' && { phone: form.phone }),
         }
       : null,
+    rates: form.rates,
     settlement: change?.kind === 'difference' && form.settlement !== '' ? form.settlement : null,
     difference: change?.kind === 'difference' ? toDecimal(change.cents) : null,
     notify,

@@ -3,7 +3,9 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
-import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
+import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import { destinations } from '#domain/shipping/rates/rate.ts';
+import { placeCodes, places, stateCodes, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ZipQuestion } from '#web/zip-question.tsx';
@@ -25,16 +27,18 @@ import {
   changeIn,
 } from './contact-form.ts';
 import { AmountTable, settlementOption } from './settlement.tsx';
+import { TodaysRates, useTodaysRates } from './todays-rates.tsx';
 
 /** Name, email, phone and address in one place; another state shows its difference and asks how to settle it (R-ORD-33, R-ORD-34). */
 export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
   const { order } = open;
   const [notify, setNotify] = useState(true);
+  const today = useTodaysRates(order);
   const contact = useEditForm({
     base: contactFormOf(order),
-    errorsOf: (typed: ContactForm) => contactErrors(typed, order),
+    errorsOf: (typed: ContactForm) => contactErrors(typed, order, today),
     fieldOf: fieldIn(contactLabels),
-    judgedWith: { state: ['zipCode', 'settlement'], confirmedZip: ['zipCode'] },
+    judgedWith: { state: ['zipCode', 'settlement'], rates: ['settlement'], confirmedZip: ['zipCode'] },
   });
   const { form, merge, takeTheirs } = contact;
   useTheirs(contact, contactFormOf(order));
@@ -42,7 +46,7 @@ export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () =
   const isCounterSale = order.counterState !== null;
   const save = useOrderMutation(open, {
     mutationFn: (typed: ContactForm) =>
-      askStaff(care.changeAddress, { id: order.id }, contactBody(typed, order, notify), order),
+      askStaff(care.changeAddress, { id: order.id }, contactBody(typed, order, today, notify), order),
     failure: 'Address not saved',
     onSuccess: onClose,
     onRefused(error, theirs) {
@@ -87,7 +91,7 @@ export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () =
           />
         )}
         <ContactFields order={order} form={form} isFixed={refusal !== null} />
-        <DifferenceFields order={order} form={form} />
+        <DifferenceFields order={order} form={form} today={today} />
       </div>
     </Panel>
   );
@@ -104,6 +108,7 @@ function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
   const field = fieldPropsOf(form, contactLabels);
   // A customer at the counter gives no address.
   const hasAddress = order.counterState === null;
+  const to: readonly PlaceCode[] = order.rates ? destinations(order.rates.shipping) : stateCodes;
   const off = { autoComplete: 'off' };
   // Read-only, not disabled: a disabled field's value would be lost.
   const fixed = { ...off, readOnly: isFixed };
@@ -161,11 +166,11 @@ function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
           <TextField {...field('city')} {...fixed} className="col-span-full sm:col-span-5" maxLength={80} />
           <SelectField {...field('state')} autoComplete="off" className="sm:col-span-4">
             {isFixed || <option value="">Choose</option>}
-            {stateCodes
-              .filter((code) => !isFixed || code === order.shippingAddress?.state)
+            {placeCodes
+              .filter((code) => code === order.shippingAddress?.state || (!isFixed && to.includes(code)))
               .map((code) => (
                 <option key={code} value={code}>
-                  {usStates[code]}
+                  {places[code]}
                 </option>
               ))}
           </SelectField>
@@ -193,12 +198,19 @@ function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
   );
 }
 
-type DifferenceFieldsProps = { order: AdminOrderDetail; form: UseFormReturn<ContactForm> };
+type DifferenceFieldsProps = {
+  order: AdminOrderDetail;
+  form: UseFormReturn<ContactForm>;
+  /** Null: they are the order's. */
+  today: Rates | null;
+};
 
 /** What another state does to shipping, tax and restrictions, and the choice how to settle it. */
-function DifferenceFields({ order, form }: DifferenceFieldsProps) {
-  const change = changeIn(order, { state: form.watch('state') });
+function DifferenceFields({ order, form, today }: DifferenceFieldsProps) {
+  const { state, rates } = form.watch();
+  const change = changeIn(order, { state, rates }, today);
   const { field } = useController({ control: form.control, name: 'settlement' });
+  const hasMoved = Object.hasOwn(places, state) && state !== order.shippingAddress?.state;
   if (change?.kind === 'refused') {
     return (
       <Notice tone="red" role="alert" title="This order cannot go there">
@@ -206,9 +218,13 @@ function DifferenceFields({ order, form }: DifferenceFieldsProps) {
       </Notice>
     );
   }
-  if (change?.kind !== 'difference') return null;
+  const choice = hasMoved && today && (
+    <TodaysRates value={rates} onChange={(value) => form.setValue('rates', value, { shouldDirty: true })} />
+  );
+  if (change?.kind !== 'difference') return choice;
   return (
     <div className="flex flex-col gap-5 rounded-s bg-ground p-4">
+      {choice}
       <AmountTable
         heads={['Paid', 'New address']}
         rows={[rowOf('Shipping', change.shipping), rowOf('Sales tax', change.tax)]}

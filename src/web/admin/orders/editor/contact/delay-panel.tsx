@@ -4,8 +4,8 @@ import { z } from 'zod';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { delayBody, type DelayBody } from '#domain/orders/read/order-contact.schema.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
-import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { useFacts } from '#web/facts.ts';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -15,7 +15,8 @@ import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-
 /** A later promise, with an email to the customer (R-ORD-35). */
 export function DelayPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
   const { order } = open;
-  const [today] = useState(() => dayOf(new Date(), shop.timeZone));
+  const { timeZone } = useFacts();
+  const [today] = useState(() => dayOf(new Date(), timeZone));
   const { element, register, handleSubmit, watch, formState } = useStaffForm({
     resolver: zodResolver(
       delayBody.extend({

@@ -1,7 +1,7 @@
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
-import type { Settlement } from '#domain/orders/edit/address-change.ts';
+import type { RatesChoice, Settlement } from '#domain/orders/edit/address-change.ts';
 import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { shippedUnits } from '#domain/shipping/parcels/parcels.ts';
 import type { NewLine } from '#web/admin/line-choices/add-line.tsx';
@@ -15,6 +15,7 @@ export type AddedDraft = NewLine & { key: string; quantity: number };
 export type LinesFields = {
   drafts: Readonly<Record<number, LineDraft>>;
   added: readonly AddedDraft[];
+  rates: RatesChoice;
   settlement: Settlement | null;
   reason: string;
   notify: boolean;
@@ -32,7 +33,7 @@ export function linesErrors(fields: LinesFields, order: AdminOrderDetail): Field
   return missing === null ? {} : { drafts: missing };
 }
 
-export function isChanged({ lines, added }: LineWishes): boolean {
+export function isChanged({ lines, added }: Pick<LineWishes, 'lines' | 'added'>): boolean {
   return lines.length > 0 || added.length > 0;
 }
 
@@ -53,7 +54,7 @@ export function isInParcel(order: AdminOrderDetail, lineId: number): boolean {
 }
 
 /** Only what differs from the order as it is now. */
-export function wishesOf(order: AdminOrderDetail, { drafts, added }: LinesFields): LineWishes {
+export function wishesOf(order: AdminOrderDetail, { drafts, added, rates }: LinesFields): LineWishes {
   const lines = order.lines.flatMap((line) => {
     const { quantity = line.unitsLeft, choices: chosen = {} } = drafts[line.id] ?? {};
     const stored = choicesOf(order, line.id);
@@ -64,7 +65,7 @@ export function wishesOf(order: AdminOrderDetail, { drafts, added }: LinesFields
     return [{ lineId: line.id, quantity: units, ...(!isSame && units > 0 && { choices }) }];
   });
   const more = added.map(({ productId, quantity, choices }) => ({ productId, quantity, choices }));
-  return { lines, added: more };
+  return { lines, added: more, rates };
 }
 
 /** The choices that differ; null if none does. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { isPaymentDue } from '#domain/orders/read/changed-rows.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
@@ -6,6 +6,7 @@ import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { isLeftToShip } from '#web/admin/orders/editor/what-is-left.ts';
 import { askToShare } from '#web/admin/orders/shipping/ask-to-share.ts';
+import { alertNotSent, alertNumberMissing } from '#web/admin/orders/shipping/tracking-alerts.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { InternalNotes } from '#web/admin/to-ship/internal-notes.tsx';
 import { ParcelFields, ParcelUnits } from '#web/admin/to-ship/parcel-fields.tsx';
@@ -13,7 +14,7 @@ import { linesToShip } from '#web/admin/to-ship/lines-to-ship.ts';
 import { PaymentDue } from '#web/admin/to-ship/payment-due.tsx';
 import { useParcelForm, type Parcel } from '#web/admin/to-ship/use-parcel-form.ts';
 
-/** Ships all that is left of the order, or some of it, in one parcel (R-SHIP-21). */
+/** Ships all that is left of the order, or some of it, in one parcel (R-SHIP-21); its alerts are those of sending tracking. */
 export function ShipPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
   const { order } = open;
   const lines = linesToShip(order);
@@ -27,16 +28,26 @@ export function ShipPanel({ open, onClose }: { open: OpenOrder; onClose: () => v
       ),
     onSuccess: onClose,
     failure: 'Not shipped',
-    onRefused: (error) => form.showRefusal(error),
+    async onRefused(error) {
+      if (!form.showRefusal(error)) await alertNotSent(error);
+      return true;
+    },
     endsBy: (now, text) => (isLeftToShip(now) ? null : { title: 'Not shipped', text }),
   });
+
+  async function submit(event: FormEvent) {
+    if (form.getValues('trackingNumber').trim() !== '') return form.submit(ship.mutate)(event);
+    event.preventDefault();
+    await alertNumberMissing();
+    form.setFocus('trackingNumber');
+  }
 
   return (
     <Panel
       title="Ship"
       note="One parcel. What you leave out stays in the queue."
       element={form.element}
-      onSubmit={form.submit(ship.mutate)}
+      onSubmit={(event) => void submit(event)}
       notify={{
         address: order.customerEmail,
         checked: notify,

@@ -156,7 +156,7 @@ function RefundSum({ order, quote, error }: RefundSumProps) {
         {quote.other > 0 && <Row label="Other amount" cents={quote.other} />}
         {quote.before > 0 && <Row label="Refunded before" cents={-quote.before} />}
       </dl>
-      <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="type-strong">Refund total</span>
         <output className="type-price">{formatPrice(quote.amount)}</output>
       </div>
@@ -174,7 +174,7 @@ function RefundSum({ order, quote, error }: RefundSumProps) {
 
 function Row({ label, cents }: { label: string; cents: number }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="wrap-anywhere text-text-2">{label}</dt>
       <dd>{formatPrice(cents)}</dd>
     </div>

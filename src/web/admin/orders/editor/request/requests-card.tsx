@@ -3,7 +3,7 @@ import * as requests from '#domain/api/admin-orders.requests.calls.ts';
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import type { RequestView } from '#domain/payments/requests/payment-request.ts';
-import { dateTime } from '#web/admin/date-time.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
@@ -43,6 +43,7 @@ export function RequestsCard({ open }: { open: OpenOrder }) {
 }
 
 function Row({ request, open }: { request: PaymentRequest; open: OpenOrder }) {
+  const dateTime = useDateTime();
   const maySettle = useMay('orders.settle');
   const [code, setCode] = useState<string | null>(null);
   const [now] = useState(() => Date.now());

@@ -41,7 +41,7 @@ export function VariantTable(props: VariantTableProps) {
   }
 
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="type-small w-full border-collapse">
         <caption className="sr-only">{kindNames[kind]} of each combination</caption>
         <thead>

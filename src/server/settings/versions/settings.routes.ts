@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as settings from '#domain/api/settings.calls.ts';
+import { createAnswerCache, jsonAnswer } from '#server/platform/cache/answer-cache.ts';
+import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
+import { replyWith } from '#server/platform/http/reply-with.ts';
+import { readStatus } from '#server/settings/status/read-status.ts';
+import type { Services } from '#server/services.ts';
+import { cancelVersion, saveSetting } from './save-setting.ts';
+import { listSettings, listVersions } from './show-settings.ts';
+
+/** The owner's settings (R-SET-1). */
+export function settingsRoutes(services: Services): FastifyPluginAsync {
+  const { config, database, clock } = services;
+  return async (app) => {
+    const cache = createAnswerCache({ ...services, maxMegabytes: 1, maxProducing: 1 });
+
+    app.serve(settings.read, ({ request, reply }) => {
+      const { shipping, tax, times, day } = services.settings.current();
+      return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, day }));
+    });
+    app.serve(settings.list, () => listSettings(database.db, clock(), config.isLive));
+    app.serve(settings.status, () => readStatus(services));
+    app.serve(settings.versions, ({ params: { kind } }) => listVersions(database.db, kind, config.isLive));
+    app.serve(settings.save, async ({ params: { kind }, body, request }) =>
+      replyWith(await saveSetting(services, kind, body, ifMatchVersion(request))),
+    );
+    app.serve(settings.cancel, async ({ params: { kind, version } }) =>
+      replyWith(await cancelVersion(services, kind, version)),
+    );
+  };
+}

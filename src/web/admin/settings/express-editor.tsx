@@ -1,0 +1,92 @@
+import type { ShippingSetting as Shipping } from '#domain/settings/kinds/shipping.schema.ts';
+import { shippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
+import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
+import { useFacts } from '#web/facts.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { useSaveSetting } from './use-save-setting.ts';
+
+type ExpressForm = Starts & { isOffered: boolean; name: string; minDays: string; maxDays: string };
+
+type ExpressEditorProps = { value: Shipping; setting: ShownSetting; onClose: () => void };
+
+/** The second method; each zone says what it costs there (R-SHIP-51). */
+export function ExpressEditor({ value, setting, onClose }: ExpressEditorProps) {
+  const { name = '', minDays = 2, maxDays = 3 } = value.express ?? {};
+  const { timeZone } = useFacts();
+  const { element, ...form } = useStaffForm<ExpressForm>({
+    defaultValues: {
+      ...startsNow,
+      isOffered: true,
+      name,
+      minDays: String(minDays),
+      maxDays: String(maxDays),
+    },
+    resolver: (typed) => {
+      const errors = errorsOf(value, typed, timeZone);
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+  });
+  const { register, formState, watch } = form;
+  const save = useSaveSetting(setting, 'shipping', {
+    now: 'Enter its price in each zone that has it.',
+    failure: 'Shipping not saved',
+    onSaved: onClose,
+  });
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void form.handleSubmit((typed) => save.mutate({ value: withExpress(value, typed), starts: typed }))(
+          event,
+        )
+      }
+    >
+      <Checkbox {...register('isOffered')} label="Offer a faster method beside standard shipping" />
+      {watch('isOffered') && (
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem_8rem]">
+          <TextField
+            {...register('name')}
+            label="Name for shoppers"
+            placeholder="Priority"
+            maxLength={30}
+            error={formState.errors.name?.message}
+          />
+          <TextField
+            {...register('minDays')}
+            label="From, days"
+            inputMode="numeric"
+            error={formState.errors.minDays?.message}
+          />
+          <TextField
+            {...register('maxDays')}
+            label="To, days"
+            inputMode="numeric"
+            error={formState.errors.maxDays?.message}
+          />
+        </div>
+      )}
+      <StartsFoot form={form} busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+function withExpress(value: Shipping, { isOffered, name, minDays, maxDays }: ExpressForm): Shipping {
+  const { express: _former, ...others } = value;
+  const express = { name: name.trim(), minDays: Number(minDays), maxDays: Number(maxDays) };
+  return isOffered ? { ...others, express } : others;
+}
+
+function errorsOf(value: Shipping, typed: ExpressForm, timeZone: string) {
+  const starts = startsError(typed, timeZone);
+  const read = shippingSetting.safeParse(withExpress(value, typed));
+  const issues = read.success ? [] : read.error.issues.filter(({ path }) => path[0] === 'express');
+  return Object.fromEntries([
+    ...issues.map(({ path, message }) => [path[1] ?? 'name', { type: 'custom', message }]),
+    ...(starts ? [[starts.field, { type: 'custom', message: starts.message }]] : []),
+  ]);
+}

@@ -1,0 +1,87 @@
+import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import { useFacts } from '#web/facts.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { startsError, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { timesErrors, withoutPast, type TimesEditorProps } from './times-form.ts';
+import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
+
+/** Business days as typed; `from` only of what is made to order. */
+type LeadForm = Starts & { from: string; to: string };
+
+/** The business days until goods ship: in stock a number, made to order from one to another. */
+export function LeadEditor({
+  value,
+  setting,
+  today,
+  onClose,
+  isBuilt = false,
+}: TimesEditorProps & { isBuilt?: boolean }) {
+  const { madeToOrder, inStock } = value;
+  const { timeZone } = useFacts();
+  const { element, ...form } = useStaffForm<LeadForm>({
+    defaultValues: {
+      ...startsNow,
+      from: String(madeToOrder.from),
+      to: String(isBuilt ? madeToOrder.to : inStock),
+    },
+    resolver: (typed) => {
+      const starts = startsError(typed, timeZone);
+      const errors = {
+        ...timesErrors(valueOf(typed), (path) => (path.at(-1) === 'from' ? 'from' : 'to')),
+        ...(starts && { [starts.field]: { type: 'custom', message: starts.message } }),
+      };
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+    judgedWith: { from: ['to'] },
+  });
+  const { register, formState } = form;
+  const save = useSaveSetting(setting, 'times', {
+    failure: 'Open and lead times not saved',
+    now: 'Shoppers see it now.',
+    onSaved: onClose,
+  });
+  function valueOf({ from, to }: LeadForm): TimesSetting {
+    const kept = withoutPast(value, today);
+    return isBuilt
+      ? { ...kept, madeToOrder: { from: wholeOf(from), to: wholeOf(to) } }
+      : { ...kept, inStock: wholeOf(to) };
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void form.handleSubmit((typed) => save.mutate({ value: valueOf(typed), starts: typed }))(event)
+      }
+    >
+      <div className="grid max-w-120 gap-4 sm:grid-cols-2">
+        {isBuilt && (
+          <TextField
+            {...register('from')}
+            label="Business days, from"
+            inputMode="numeric"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that "Edit" is pressed for
+            autoFocus
+            error={formState.errors.from?.message}
+          />
+        )}
+        <TextField
+          {...register('to')}
+          label={isBuilt ? 'Business days, to' : 'Business days until it ships'}
+          inputMode="numeric"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that "Edit" is pressed for
+          autoFocus={!isBuilt}
+          error={formState.errors.to?.message}
+        />
+      </div>
+      <StartsFoot form={form} busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** NaN if it is no number. */
+function wholeOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
