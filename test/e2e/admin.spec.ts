@@ -46,12 +46,24 @@ test('the owner signs in, sees the order that was just paid and its emails, and 
   await expectAccessible(page);
 
   await openTab(page, 'Store', 'Emails');
+  const read = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/emails\/[^/?]+$/, async (route) => {
+    await read.promise;
+    await route.continue();
+  });
   await page
     .getByRole('button', { name: new RegExp(number) })
     .first()
     .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'Email' })).toBeVisible();
+  // A window that grows with its email would put it below a pointer that is about to close it.
+  const cross = page.getByRole('button', { name: 'Close' });
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  const place = await cross.boundingBox();
+  read.resolve();
+  await expect(page.getByRole('dialog', { name: number })).toBeVisible();
+  expect(await cross.boundingBox()).toEqual(place);
+  await cross.click();
   await countsAreThere(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();

@@ -66,7 +66,8 @@ test('the focus stays in the help window, and the footer leads to the same looku
 
 for (const cookies of ['rejected', 'unasked'] as const) {
   test.describe(`cookies ${cookies}`, () => {
-    test.use({ cookies });
+    // Holding presses back takes the pointer from every control.
+    test.use({ cookies, pressesEarly: true });
 
     test('help, banner, header and bars lie on no control at rest (R-LOOK-33, R-A11Y-2) @both-widths', async ({
       page,

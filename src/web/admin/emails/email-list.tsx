@@ -62,16 +62,19 @@ function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }
   const email = useQuery({ ...staffQueryOf(emails.read, { id: id ?? '' }), enabled: id !== null });
   return (
     <Dialog open={id !== null} onClose={onClose} title={email.data?.subject ?? 'Email'} wide>
-      {email.data?.html ? (
-        <iframe
-          title="Preview of the email"
-          sandbox=""
-          srcDoc={email.data.html}
-          className="block h-[70dvh] w-full bg-bone-50 max-md:h-full"
-        />
-      ) : (
-        <pre className="type-small p-6 whitespace-pre-wrap">{email.data?.text ?? 'Loading...'}</pre>
-      )}
+      {/* As high while it loads: the cross would move away from under the pointer. */}
+      <div className="h-[70dvh] max-md:h-full">
+        {email.data?.html ? (
+          <iframe
+            title="Preview of the email"
+            sandbox=""
+            srcDoc={email.data.html}
+            className="block size-full bg-bone-50"
+          />
+        ) : (
+          <pre className="type-small p-6 whitespace-pre-wrap">{email.data?.text ?? 'Loading...'}</pre>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -30,7 +30,8 @@ export function CasePhotos({ id, photos }: CasePhotosProps) {
       </ul>
       {shown && opened !== null && (
         <Dialog open wide title={`Photo ${opened + 1}`} onClose={() => setOpened(null)}>
-          <div className="grid place-items-center p-4">
+          {/* As high while it loads: the cross would move away from under the pointer. */}
+          <div className="grid h-[75dvh] place-items-center p-4 max-md:h-full">
             <Photo id={id} photoId={shown.id} size="large" label={`Photo ${opened + 1}`} />
           </div>
         </Dialog>
@@ -48,12 +49,12 @@ function Photo({ id, photoId, size, label }: PhotoProps) {
     refetchOnWindowFocus: false,
   });
   if (photo.isError) return <span className="type-note">{label} could not be loaded.</span>;
-  if (!photo.data) return <Skeleton className={size === 'small' ? 'size-full' : 'h-96 w-full'} />;
+  if (!photo.data) return <Skeleton className="size-full" />;
   return (
     <img
       src={photo.data.picture}
       alt={label}
-      className={size === 'small' ? 'size-full object-cover' : 'max-h-[75dvh] max-w-full'}
+      className={size === 'small' ? 'size-full object-cover' : 'max-h-full max-w-full'}
     />
   );
 }
