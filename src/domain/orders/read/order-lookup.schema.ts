@@ -8,7 +8,7 @@ import { typedCode } from '#domain/platform/text/typed.schema.ts';
 
 /** Body of POST /api/order-lookups: the guest's order number and email (R-ORD-23). */
 export const orderLookupBody = z.object({
-  orderId: typedCode.max(60).refine(looksLikeOrderNumber, 'An order number looks like RT-7K3M-92QF'),
+  orderId: typedCode.max(60).refine(looksLikeOrderNumber, 'An order number ends like 7K3M-92QF'),
   email: email(),
 });
 

@@ -5,6 +5,9 @@ CREATE TABLE "first_step_marks" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "products_out_of_stock";--> statement-breakpoint
+DROP INDEX "products_partly_out";--> statement-breakpoint
+DROP INDEX "orders_to_ship_paid";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "ships_from" date;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tax_class" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "ships_free" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -75,12 +75,6 @@ export const products = pgTable(
     index('products_featured_order')
       .on(table.featuredOrder, table.id)
       .where(sql`is_featured`),
-    index('products_out_of_stock')
-      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`),
-    index('products_partly_out')
-      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`is_visible and in_stock and stock_quantity > 0 and lacks_variant`),
     index('products_lacking')
       .on(table.id)
       .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0) or lacks_variant)`),

@@ -128,8 +128,6 @@ export const orders = pgTable(
       .where(sql`paid_at is not null`),
     // The queue of parcels, the oldest promise first.
     index('orders_to_ship').on(table.toShip, table.shipBy, table.id).where(isToShip),
-    // The overview: orders to ship, the oldest payment first.
-    index('orders_to_ship_paid').on(table.paidAt, table.id).where(isToShip),
     // The few that the list of deleted orders has.
     index('orders_deleted')
       .on(table.id)

@@ -54,7 +54,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
                 <Button
                   level="text"
                   size="small"
-                  className="max-sm:col-start-2 max-sm:row-start-1"
+                  className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
                   aria-label={`Edit ${zone.name}`}
                   onClick={() => setEdited(place)}
                 >
@@ -121,7 +121,7 @@ function Row({ name, onEdit, children }: { name: string; onEdit: () => void; chi
       <Button
         level="text"
         size="small"
-        className="max-sm:col-start-2 max-sm:row-start-1"
+        className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
         aria-label={`Edit the ${name.toLowerCase()}`}
         onClick={onEdit}
       >
