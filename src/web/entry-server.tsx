@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { isDashboardPage } from '#domain/admin-paths.ts';
+import { isDashboardPage } from './admin/frame/is-dashboard-page.ts';
 import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';

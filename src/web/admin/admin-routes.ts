@@ -1,11 +1,13 @@
 import { data, redirect, type RouteObject } from 'react-router';
-import { adminPaths, isDashboardPage, productTabs } from '#domain/admin-paths.ts';
+import { adminPaths, productTabs } from '#domain/admin-paths.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { addressOfFormer } from './frame/former-addresses.ts';
+import { isDashboardPage } from './frame/is-dashboard-page.ts';
 import { TabFailed } from './frame/tab-failed.tsx';
 import { readAdminToken } from './session/admin-token.ts';
 import { askStaff } from './session/ask-staff.ts';
+import { settingPages } from './settings/setting-pages.ts';
 
 /** A tab, with its code. */
 function tab(path: string, lazy: RouteObject['lazy'], children: RouteObject[] = []): RouteObject {
@@ -86,28 +88,10 @@ const products = productTabs.map((list) =>
 const settings = tab(
   'settings',
   async () => ({ Component: (await import('./settings/settings-tab.tsx')).SettingsTab }),
-  [
-    {
-      path: 'facts',
-      lazy: async () => ({ Component: (await import('./settings/facts-setting.tsx')).FactsSettings }),
-    },
-    {
-      path: 'opening',
-      lazy: async () => ({ Component: (await import('./settings/opening-setting.tsx')).OpeningSettings }),
-    },
-    {
-      path: 'shipping',
-      lazy: async () => ({ Component: (await import('./settings/shipping-setting.tsx')).ShippingSettings }),
-    },
-    {
-      path: 'tax',
-      lazy: async () => ({ Component: (await import('./settings/tax-setting.tsx')).TaxSettings }),
-    },
-    {
-      path: 'times',
-      lazy: async () => ({ Component: (await import('./settings/times/times-setting.tsx')).TimesSettings }),
-    },
-  ],
+  Object.entries(settingPages).map(([path, { load }]) => ({
+    path,
+    lazy: async () => ({ Component: await load() }),
+  })),
 );
 
 const others: RouteObject[] = [

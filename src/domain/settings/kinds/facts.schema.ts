@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { timeZones } from '#domain/platform/time/time-zones.ts';
+import { timeZoneNames, timeZones } from '#domain/platform/time/time-zones.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 import { carriers } from '#domain/shipping/parcels/tracking.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { asZip, zipProblem } from '#domain/shipping/rates/zip-codes.ts';
+import { differs, type SettingWords } from './setting-words.ts';
 
 const line = (most: number, what: string) =>
   typedLine.min(1, `Enter ${what}`).max(most, `Enter at most ${most} characters`);
@@ -73,4 +74,30 @@ export type StoreFacts = Readonly<z.infer<typeof factsSetting>>;
 /** The company with its postal address, on one line. */
 export function postalAddress({ legalName, address: { street, city, state, zipCode } }: StoreFacts): string {
   return `${legalName}, ${street}, ${city}, ${state} ${zipCode}`;
+}
+
+export const factsWords: SettingWords<StoreFacts> = {
+  title: 'Store facts',
+  also: 'name email phone address company links time zone order number prefix',
+  now: factsNow,
+  changes: factsChanges,
+};
+
+function factsNow({ legalName, address, email }: StoreFacts): string {
+  return email === '' ? 'Not entered yet' : `${legalName}, ${address.city}, ${address.state}. ${email}`;
+}
+
+function factsChanges(before: StoreFacts, after: StoreFacts): string[] {
+  const links = ({ social }: StoreFacts) =>
+    social.map(({ name, url }) => `${name} ${url}`).join(', ') || 'none';
+  const changes: [what: string, change: string][] = [
+    ['Name', differs(before.name, after.name)],
+    ['Company and address', differs(postalAddress(before), postalAddress(after))],
+    ['Email', differs(before.email, after.email)],
+    ['Phone', differs(before.phone ?? 'none', after.phone ?? 'none')],
+    ['Links', differs(links(before), links(after))],
+    ['Order numbers', differs(before.orderPrefix, after.orderPrefix)],
+    ['Time zone', differs(timeZoneNames[before.timeZone], timeZoneNames[after.timeZone])],
+  ];
+  return changes.flatMap(([what, change]) => (change === '' ? [] : [`${what} ${change}`]));
 }

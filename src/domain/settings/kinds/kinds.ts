@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { demoFacts } from './demo-facts.ts';
-import { factsSetting, type StoreFacts } from './facts.schema.ts';
-import type { SettingKind } from './kind-names.ts';
-import { openingSetting, undecidedOpening } from './opening.schema.ts';
-import { shippingSetting, specifiedShipping } from './shipping.schema.ts';
-import { specifiedTax, taxSetting } from './tax.schema.ts';
+import { factsSetting, factsWords, type StoreFacts } from './facts.schema.ts';
+import { openingSetting, openingWords, undecidedOpening } from './opening.schema.ts';
+import { shippingSetting, shippingWords, specifiedShipping } from './shipping.schema.ts';
+import { specifiedTax, taxSetting, taxWords } from './tax.schema.ts';
+import { timesWords } from './times-words.ts';
 import { specifiedTimes, timesSetting } from './times.schema.ts';
 
-/** Every choice of the owner: its form, and its value until the owner makes one (R-SET-1). */
+/** Every choice of the owner: its form, its value until the owner makes one, and how staff read it (R-SET-1). */
 export const settingKinds = {
-  facts: { schema: factsSetting, specified: demoFacts },
-  shipping: { schema: shippingSetting, specified: specifiedShipping },
-  tax: { schema: taxSetting, specified: specifiedTax },
-  times: { schema: timesSetting, specified: specifiedTimes },
-  opening: { schema: openingSetting, specified: undecidedOpening },
-} as const satisfies Readonly<Record<SettingKind, object>>;
+  facts: { schema: factsSetting, specified: demoFacts, words: factsWords },
+  shipping: { schema: shippingSetting, specified: specifiedShipping, words: shippingWords },
+  tax: { schema: taxSetting, specified: specifiedTax, words: taxWords },
+  times: { schema: timesSetting, specified: specifiedTimes, words: timesWords },
+  opening: { schema: openingSetting, specified: undecidedOpening, words: openingWords },
+} as const;
+
+export type SettingKind = keyof typeof settingKinds;
+
+export const settingKindNames = Object.keys(settingKinds) as [SettingKind, ...SettingKind[]];
 
 export type SettingValues = { [Kind in SettingKind]: z.infer<(typeof settingKinds)[Kind]['schema']> };
 

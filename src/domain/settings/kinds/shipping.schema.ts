@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Cents } from '#domain/money/amounts/money.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { weightText } from '#domain/shipping/parcels/weight.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
 import {
   isMilitary,
@@ -10,6 +11,7 @@ import {
   type PlaceCode,
   type StateCode,
 } from '#domain/shipping/rates/us-states.ts';
+import { differs, type SettingWords } from './setting-words.ts';
 
 const price = z
   .number()
@@ -135,4 +137,84 @@ export const specifiedShipping: ShippingSetting = {
 
 function zoneAt(name: string, priceCents: Cents, states: StateCode[]): Zone {
   return { name, states, priceCents, freeFromCents: null };
+}
+
+export const shippingWords: SettingWords<ShippingSetting> = {
+  title: 'Shipping',
+  also: 'prices rates zones free priority',
+  now: shippingNow,
+  changes: shippingChanges,
+};
+
+function shippingNow({ zones, express }: ShippingSetting): string {
+  const prices = zones.map(({ priceCents }) => priceCents);
+  const free = zones.flatMap(({ freeFromCents }) => freeFromCents ?? []);
+  const range = [...new Set([Math.min(...prices), Math.max(...prices)])].map(formatPrice).join(' to ');
+  const from = free.length === 0 ? '' : `, free from ${formatPrice(Math.min(...free))}`;
+  const second =
+    express && zones.some(({ expressCents }) => expressCents !== undefined) ? `, ${express.name}` : '';
+  return `${zones.length === 1 ? '1 zone' : `${zones.length} zones`}, ${range}${from}${second}`;
+}
+
+/** By state, so that a zone's new name or another order of the zones is no change of a price. */
+function shippingChanges(before: ShippingSetting, after: ShippingSetting): string[] {
+  const zoneOf = ({ zones }: ShippingSetting, state: PlaceCode) =>
+    zones.find(({ states }) => states.includes(state));
+  const changed = Map.groupBy(placeCodes, (state) => {
+    const [old, now] = [zoneOf(before, state), zoneOf(after, state)];
+    if (old === undefined || now === undefined) {
+      return old === now ? '' : differs(shippedText(old), shippedText(now));
+    }
+    const price = differs(formatPrice(old.priceCents), formatPrice(now.priceCents));
+    const free = differs(freeText(old.freeFromCents), freeText(now.freeFromCents));
+    const express = differs(expressText(old.expressCents), expressText(now.expressCents));
+    const named = after.express?.name ?? before.express?.name ?? 'faster method';
+    return [price, free && `free from: ${free}`, express && `${named}: ${express}`]
+      .filter(Boolean)
+      .join(', ');
+  });
+  changed.delete('');
+  const method = differs(methodText(before), methodText(after));
+  const weight = differs(holsterText(before), holsterText(after));
+  return [
+    ...(method === '' ? [] : [`Faster method: ${method}`]),
+    ...(weight === '' ? [] : [`Custom holster weight: ${weight}`]),
+    ...[...changed].map(([change, states]) => `${placesText(states, after)} ${change}`),
+  ];
+}
+
+function holsterText({ holsterOunces }: ShippingSetting): string {
+  return holsterOunces === undefined ? 'unknown' : weightText(holsterOunces);
+}
+
+function methodText({ express }: ShippingSetting): string {
+  return express ? `${express.name} (${express.minDays} to ${express.maxDays} days)` : 'none';
+}
+
+function expressText(cents: number | undefined): string {
+  return cents === undefined ? 'none' : `+${formatPrice(cents)}`;
+}
+
+function shippedText(zone: { priceCents: number } | undefined): string {
+  return zone === undefined ? 'not shipped to' : formatPrice(zone.priceCents);
+}
+
+function freeText(cents: number | null): string {
+  return cents === null ? 'never' : formatPrice(cents);
+}
+
+function placesText(states: readonly PlaceCode[], { zones }: ShippingSetting): string {
+  const zone = zones.find(
+    (one) => one.states.length === states.length && one.states.every((state) => states.includes(state)),
+  );
+  return zone?.name ?? statesText(states);
+}
+
+/** 'Texas', 'Texas and Ohio', or '29 states: AL, AZ, CA and 26 more', and behind them the military places. */
+export function statesText(zone: readonly PlaceCode[]): string {
+  if (zone.length <= 2) return zone.map((state) => places[state]).join(' and ');
+  const [states, military] = [zone.filter((one) => !isMilitary(one)), zone.filter(isMilitary)];
+  if (states.length <= 8) return [...states, ...military].join(', ');
+  const named = `${states.length} states: ${states.slice(0, 8).join(', ')} and ${states.length - 8} more`;
+  return [named, ...military].join(', ');
 }

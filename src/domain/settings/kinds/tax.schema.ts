@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { taxClassNames } from '#domain/catalog/products/product-terms.ts';
 import { taxClass } from '#domain/catalog/products/product-terms.schema.ts';
-import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { stateCodes, usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { differs, type SettingWords } from './setting-words.ts';
 
 const unitCents = z
   .number()
@@ -113,3 +116,69 @@ const specifiedRates: Readonly<Record<StateCode, number>> = {
 export const specifiedTax: TaxSetting = {
   states: Object.fromEntries(stateCodes.map((state) => [state, { rate: specifiedRates[state] }])),
 };
+
+export const taxWords: SettingWords<TaxSetting> = {
+  title: 'Sales tax',
+  also: 'taxes rates registered states holidays',
+  now: taxNow,
+  changes: taxChanges,
+};
+
+function taxNow({ states }: TaxSetting): string {
+  const taxed = stateCodes.filter((state) => (states[state]?.rate ?? 0) > 0);
+  if (taxed.length === 0) return 'No sales tax anywhere';
+  if (taxed.length > 3) return `Collected in ${taxed.length} of 51 places`;
+  const rates = taxed.map((state) => `${usStates[state]}, ${rateText(states[state])}`);
+  return `Registered in ${rates.join('; ')}. No tax anywhere else`;
+}
+
+function taxChanges(before: TaxSetting, after: TaxSetting): string[] {
+  const ofStates = stateCodes.flatMap((state) => {
+    const change = differs(stateText(before.states[state]), stateText(after.states[state]));
+    return change === '' ? [] : [`${usStates[state]} ${change}`];
+  });
+  const known = new Set((before.holidays ?? []).map(holidayText));
+  const kept = new Set((after.holidays ?? []).map(holidayText));
+  return [
+    ...ofStates,
+    ...[...kept].filter((one) => !known.has(one)).map((one) => `Holiday added: ${one}`),
+    ...[...known].filter((one) => !kept.has(one)).map((one) => `Holiday removed: ${one}`),
+  ];
+}
+
+/** '6.25% + 2% local, shipping taxed'. */
+function stateText(tax: StateTax | undefined): string {
+  if (tax === undefined) return 'not registered';
+  const { since, isShippingTaxed, clothing } = tax;
+  return [
+    rateText(tax),
+    since !== undefined && `from ${since}`,
+    isShippingTaxed && 'shipping taxed',
+    clothing && clothingText(clothing),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function rateText(tax: StateTax | undefined): string {
+  if (tax === undefined) return percent(0);
+  return tax.localRate === undefined
+    ? percent(tax.rate)
+    : `${percent(tax.rate)} + ${percent(tax.localRate)} local`;
+}
+
+/** 'clothing exempt below $110.00'. */
+export function clothingText(clothing: NonNullable<StateTax['clothing']>): string {
+  if (clothing.exempt === 'all') return 'clothing exempt';
+  return `clothing exempt ${clothing.exempt === 'below' ? 'below' : 'up to'} ${formatPrice(clothing.unitCents)}`;
+}
+
+function holidayText({ state, taxClass, from, to, belowCents }: TaxHoliday): string {
+  const below = belowCents === null ? '' : ` below ${formatPrice(belowCents)}`;
+  return `${usStates[state]}, ${from} to ${to}, ${taxClassNames[taxClass].toLowerCase()}${below}`;
+}
+
+/** 62500 → '6.25%'. */
+function percent(rate: number): string {
+  return `${rate / 10_000}%`;
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { specifiedShipping, type ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
 import { militaryShipping } from '../../../../test/support/examples/military-shipping.ts';
-import { describeChange, statesText } from './describe.ts';
+import { statesText } from '#domain/settings/kinds/shipping.schema.ts';
+import { describeChange } from './describe.ts';
 
 const weighed: ShippingSetting = { ...specifiedShipping, holsterOunces: 20 };
 

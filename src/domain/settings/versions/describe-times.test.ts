@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specifiedTimes, type TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import { describeChange, describeSetting } from './describe.ts';
-import { holidaysText } from './describe-times.ts';
+import { holidaysText } from '#domain/settings/kinds/times-words.ts';
 
 const closing = { from: '2026-12-24', to: '2027-01-03', words: '', takesOrders: false };
 const days = 'In stock ships in 2 business days, made to order in 7-10 business days';

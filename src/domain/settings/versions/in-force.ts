@@ -1,6 +1,6 @@
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
-import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kind-names.ts';
+import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 import {
   settingKinds,
   type RateKind,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
-import { settingKindNames } from '#domain/settings/kinds/kind-names.ts';
+import { settingKindNames } from '#domain/settings/kinds/kinds.ts';
 
 export const settingParams = z.object({ kind: z.enum(settingKindNames) });
 

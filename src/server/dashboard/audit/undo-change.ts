@@ -4,7 +4,7 @@ import { edit as editProduct } from '#domain/api/admin-products.calls.ts';
 import { edit as editCode } from '#domain/api/discount-codes.calls.ts';
 import type { ChangedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { fieldsChangedSince, plainFields } from '#domain/dashboard/audit/undo.ts';
-import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kind-names.ts';
+import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 import { policyNames, type PolicyName } from '#domain/care/policies/policies.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';

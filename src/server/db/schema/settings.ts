@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { stepNames } from '#domain/dashboard/overview/first-steps.ts';
-import { settingKindNames } from '#domain/settings/kinds/kind-names.ts';
+import { settingKindNames } from '#domain/settings/kinds/kinds.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**

@@ -2,8 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { secondMs } from '#domain/platform/time/durations.ts';
 import { invalidField, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { settingTitles, type SettingKind } from '#domain/settings/kinds/kind-names.ts';
-import { settingKinds } from '#domain/settings/kinds/kinds.ts';
+import { settingKinds, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 import { placeholdersIn } from '#domain/settings/kinds/placeholders.ts';
 import { inForce, notCanceled, valueOf } from '#domain/settings/versions/in-force.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
@@ -68,7 +67,7 @@ export async function saveSetting(
     await recordChange(tx, {
       kind: 'setting',
       subject: kind,
-      label: settingTitles[kind],
+      label: settingKinds[kind].words.title,
       verb: 'edited',
       fields: changedFields(before, valueOf(kind, { value: read.data })),
     });
@@ -104,7 +103,7 @@ export async function cancelVersion(
     await recordChange(tx, {
       kind: 'setting',
       subject: kind,
-      label: settingTitles[kind],
+      label: settingKinds[kind].words.title,
       verb: 'deleted',
       fields: changedFields(valueOf(kind, row), inForce(rows, now).values[kind]),
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDashboardPage } from '#domain/admin-paths.ts';
+import { isDashboardPage } from './is-dashboard-page.ts';
 import { tabs } from './tabs.ts';
 import { addressOfFormer } from './former-addresses.ts';
 

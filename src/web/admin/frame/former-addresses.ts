@@ -1,4 +1,4 @@
-import { isDashboardPage } from '#domain/admin-paths.ts';
+import { isDashboardPage } from './is-dashboard-page.ts';
 import { tabs } from './tabs.ts';
 
 /** What a tab opened by a parameter of its address, until the addresses became paths. */

@@ -6,7 +6,7 @@ import { orderStatuses } from '#domain/orders/read/order-status.ts';
 import { paths } from '#domain/paths.ts';
 import { may, type Permission, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { TabId } from '#domain/identity/staff/tab-needs.ts';
-import { settingKindNames, settingTitles, settingWords } from '#domain/settings/kinds/kind-names.ts';
+import { settingKindNames, settingKinds } from '#domain/settings/kinds/kinds.ts';
 import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { tabsOf, type Tab } from '#web/admin/frame/tabs.ts';
@@ -57,12 +57,12 @@ const actions: readonly Action[] = [
     also: '2fa mfa two-factor authenticator recovery codes',
   },
   ...settingKindNames.map((kind) => ({
-    label: settingTitles[kind],
+    label: settingKinds[kind].words.title,
     hint: 'Settings',
     to: adminPaths.setting(kind),
     tab: 'settings',
     needs: 'settings' as const,
-    also: settingWords[kind],
+    also: settingKinds[kind].words.also,
   })),
   { label: 'View the store', hint: 'Store', to: paths.home, tab: 'overview', needs: 'account' },
 ];
@@ -129,7 +129,7 @@ function stateEntries(typed: string): PaletteEntry[] {
   });
   return named.flatMap((state) =>
     (['shipping', 'tax'] as const).map((kind) => ({
-      label: `${usStates[state]} ${settingTitles[kind].toLowerCase()}`,
+      label: `${usStates[state]} ${settingKinds[kind].words.title.toLowerCase()}`,
       hint: 'Settings',
       to: adminPaths.setting(kind, state),
     })),

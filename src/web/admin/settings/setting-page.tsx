@@ -3,8 +3,12 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { adminPaths } from '#domain/admin-paths.ts';
 import * as calls from '#domain/api/settings.calls.ts';
-import { settingTitles, type SettingKind } from '#domain/settings/kinds/kind-names.ts';
-import { specifiedVersions, type SettingValues } from '#domain/settings/kinds/kinds.ts';
+import {
+  settingKinds,
+  specifiedVersions,
+  type SettingKind,
+  type SettingValues,
+} from '#domain/settings/kinds/kinds.ts';
 import { describeChange } from '#domain/settings/versions/describe.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { failureText } from '#web/failure-text.ts';
@@ -34,7 +38,7 @@ export function SettingPage<Kind extends SettingKind>({ kind, note, children }: 
       <Link to={adminPaths.tab('settings')} className="link type-small">
         All settings
       </Link>
-      <h2 className="type-h2 mt-2">{settingTitles[kind]}</h2>
+      <h2 className="type-h2 mt-2">{settingKinds[kind].words.title}</h2>
       <p className="type-small mt-1 text-text-2">{note}</p>
       {error && (
         <Notice tone="red" role="alert" title="Failed to fetch settings" className="mt-6">

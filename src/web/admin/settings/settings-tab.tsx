@@ -1,31 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import DoorOpen from 'lucide-react/icons/door-open';
-import Percent from 'lucide-react/icons/percent';
-import Store from 'lucide-react/icons/store';
-import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { describeChange, describeSetting } from '#domain/settings/versions/describe.ts';
-import { settingTitles } from '#domain/settings/kinds/kind-names.ts';
+import { settingKinds } from '#domain/settings/kinds/kinds.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { useDateTime } from '#web/admin/date-time.ts';
 import { useSettings } from '#web/settings.ts';
 import { LastChanges } from './last-changes.tsx';
+import { settingPages } from './setting-pages.ts';
 import { SettingsLine } from './settings-line.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { StatusLines } from './status-lines.tsx';
-
-const icons = {
-  facts: Store,
-  shipping: Truck,
-  tax: Percent,
-  times: CalendarDays,
-  opening: DoorOpen,
-} as const;
 
 /** The owner's settings, each with what holds now and what is planned (R-SET-10); one of them opens in their place. */
 export function SettingsTab() {
@@ -84,9 +72,9 @@ function SettingLine({ setting }: { setting: ShownSetting }) {
   const [first] = next;
   return (
     <SettingsLine
-      title={settingTitles[kind]}
+      title={settingKinds[kind].words.title}
       to={adminPaths.setting(kind)}
-      icon={icons[kind]}
+      icon={settingPages[kind].icon}
       next={
         first?.validFrom && (
           <span className="flex gap-2">

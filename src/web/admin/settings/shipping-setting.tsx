@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { hasMilitary, type ShippingSetting as Shipping } from '#domain/settings/kinds/shipping.schema.ts';
-import { statesText } from '#domain/settings/versions/describe.ts';
+import {
+  hasMilitary,
+  statesText,
+  type ShippingSetting as Shipping,
+} from '#domain/settings/kinds/shipping.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { weightText } from '#domain/shipping/parcels/weight.ts';
 import { Button } from '#web/ui/controls/button.tsx';

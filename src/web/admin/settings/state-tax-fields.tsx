@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { clothingText } from '#domain/settings/versions/describe.ts';
+import { clothingText } from '#domain/settings/kinds/tax.schema.ts';
 import { suggestedOn, suggestedTax } from '#domain/money/tax/suggestions.ts';
 import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { dayText } from '#web/admin/date-time.ts';

@@ -1,6 +1,5 @@
 import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
-import type { ShippingSetting as Shipping } from '#domain/settings/kinds/shipping.schema.ts';
-import { statesText } from '#domain/settings/versions/describe.ts';
+import { statesText, type ShippingSetting as Shipping } from '#domain/settings/kinds/shipping.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { destinations } from '#domain/shipping/rates/rate.ts';
 import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';

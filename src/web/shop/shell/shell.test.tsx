@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { matchRoutes, StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { isDashboardPage } from '#domain/admin-paths.ts';
+import { isDashboardPage } from '#web/admin/frame/is-dashboard-page.ts';
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { SettingsContext } from '#web/settings.ts';
 import { shopRoutes } from '#web/shop/shop-routes.ts';

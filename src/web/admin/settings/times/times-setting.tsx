@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { weekdayText } from '#domain/platform/time/day-text.ts';
 import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
+import { closingsAhead, daysOffText, holidaysText } from '#domain/settings/kinds/times-words.ts';
 import type { Closing, TimesSetting } from '#domain/settings/kinds/times.schema.ts';
-import { closingsAhead, daysOffText, holidaysText } from '#domain/settings/versions/describe-times.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { reopensOn } from '#domain/shipping/times/closing.ts';
 import { closedText, customBuild, leadTime, shipsBy, type Goods } from '#domain/shipping/times/promise.ts';

@@ -1,12 +1,20 @@
-import type { Day } from '#domain/platform/time/shop-day.ts';
 import { shortDayText } from '#domain/platform/time/day-text.ts';
-import type { Closing, TimesSetting } from '#domain/settings/kinds/times.schema.ts';
-import { federalHolidayIds, federalHolidays, type FederalHoliday } from '#domain/shipping/times/holidays.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { businessDays } from '#domain/shipping/times/business-days.ts';
+import { federalHolidayIds, federalHolidays, type FederalHoliday } from '#domain/shipping/times/holidays.ts';
 import { leadTime } from '#domain/shipping/times/promise.ts';
+import { differs, type SettingWords } from './setting-words.ts';
+import type { Closing, TimesSetting } from './times.schema.ts';
+
+export const timesWords: SettingWords<TimesSetting> = {
+  title: 'Open and lead times',
+  also: 'lead time holidays closed closing vacation',
+  now: timesNow,
+  changes: timesChanges,
+};
 
 /** 'In stock ships in 2 business days, made to order in 7-10 business days. Closed Dec 24 to Jan 3: no checkout'. */
-export function timesNow(times: TimesSetting, today: Day): string {
+function timesNow(times: TimesSetting, today: Day): string {
   const stock = `In stock ships in ${businessDays(times.inStock)}`;
   const closed = closingsAhead(times, today).map(closingText);
   return [`${stock}, made to order in ${leadTime(times)}`, ...closed].join('. ');
@@ -17,13 +25,13 @@ export function closingsAhead({ closings }: TimesSetting, today: Day): Closing[]
   return closings.filter(({ to }) => to >= today).toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-export function timesChanges(before: TimesSetting, after: TimesSetting): string[] {
+function timesChanges(before: TimesSetting, after: TimesSetting): string[] {
   const days = [
-    differs('In stock', businessDays(before.inStock), businessDays(after.inStock)),
-    differs('Made to order', leadTime(before), leadTime(after)),
+    ['In stock', differs(businessDays(before.inStock), businessDays(after.inStock))],
+    ['Made to order', differs(leadTime(before), leadTime(after))],
   ];
   return [
-    ...days.filter((change) => change !== ''),
+    ...days.flatMap(([what, change]) => (change ? [`${what} ${change}`] : [])),
     ...gone(before.closings, after.closings, closingText).map((text) => `${text} → open`),
     ...gone(after.closings, before.closings, closingText),
     ...gone(before.holidays, after.holidays, holidayText).map((text) => `${text} no longer a holiday`),
@@ -64,8 +72,4 @@ function holidayText(holiday: FederalHoliday): string {
 function gone<Item>(from: readonly Item[], left: readonly Item[], text: (item: Item) => string): string[] {
   const kept = new Set(left.map(text));
   return from.map(text).filter((item) => !kept.has(item));
-}
-
-function differs(name: string, before: string, after: string): string {
-  return before === after ? '' : `${name} ${before} → ${after}`;
 }

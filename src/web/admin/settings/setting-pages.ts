@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Percent from 'lucide-react/icons/percent';
+import Store from 'lucide-react/icons/store';
+import Truck from 'lucide-react/icons/truck';
+import type { SettingKind } from '#domain/settings/kinds/kinds.ts';
+
+type SettingPage = {
+  icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+  load: () => Promise<ComponentType>;
+};
+
+/** The page of each kind of setting, below /admin/settings. */
+export const settingPages: Readonly<Record<SettingKind, SettingPage>> = {
+  facts: { icon: Store, load: async () => (await import('./facts-setting.tsx')).FactsSettings },
+  shipping: { icon: Truck, load: async () => (await import('./shipping-setting.tsx')).ShippingSettings },
+  tax: { icon: Percent, load: async () => (await import('./tax-setting.tsx')).TaxSettings },
+  times: { icon: CalendarDays, load: async () => (await import('./times/times-setting.tsx')).TimesSettings },
+  opening: { icon: DoorOpen, load: async () => (await import('./opening-setting.tsx')).OpeningSettings },
+};
