@@ -42,6 +42,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   sizeChart: '/size-chart',
+  faq: '/faq',
   /** The page of a payment request. */
   pay: (token: string) => `/pay/${token}`,
   orderStatus: '/order-status',

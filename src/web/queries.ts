@@ -16,6 +16,7 @@ export const currentSettings = queryOf(settings.read);
 export const cartItems = queryOf(cart.read);
 export const privacyPolicy = queryOf(policies.read, { name: 'privacy' });
 export const terms = queryOf(policies.read, { name: 'terms' });
+export const faq = queryOf(settings.faq);
 export const sizeChart = queryOf(policies.read, { name: 'size-chart' });
 
 /** The first few of a category. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faqSetting } from '#domain/settings/kinds/faq.schema.ts';
 import { currentSettings } from '#domain/settings/kinds/kinds.ts';
 import {
   settingBody,
@@ -17,6 +18,17 @@ export const read = call('settings.read', {
   caller: 'public',
   summary: 'What shipping and sales tax cost now, how long orders take, and when the store is closed',
   answers: { 200: currentSettings },
+  cache: 'memory',
+});
+
+export const faq = call('settings.faq', {
+  method: 'GET',
+  path: '/api/faq',
+  caller: 'public',
+  summary: 'What shoppers ask, with the answers',
+  description: 'A 404 while the owner has entered none.',
+  answers: { 200: faqSetting },
+  refusals: [404],
   cache: 'memory',
 });
 

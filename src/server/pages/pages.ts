@@ -84,7 +84,11 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
 
-    const shown = (): ShopSettings => services.settings.current();
+    // Only their own page shows the answers to questions.
+    const shown = (): ShopSettings => {
+      const { faq: _answers, ...settings } = services.settings.current();
+      return settings;
+    };
 
     async function renderPage(
       url: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { refusal } from '#domain/api/shapes.ts';
-import { paths } from '#domain/paths.ts';
+import { indexedPages, paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '#server/platform/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
@@ -23,13 +23,15 @@ export function seoRoutes(services: Services): FastifyPluginAsyncZod {
     // Asked before an answer is looked up: a setting that begins now drops it.
     const isOpen = () => services.settings.current().isOpen;
 
+    const listed = () => [...indexedPages, ...(services.settings.current().hasFaq ? [paths.faq] : [])];
+
     app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
-      const read = isOpen() ? () => sitemap(db, origin) : emptySitemap;
+      const read = isOpen() ? () => sitemap(db, origin, listed()) : emptySitemap;
       return cache.send(request, reply, '/sitemap.xml', async () => xml(await read()));
     });
 
     app.get('/sitemap-pages.xml', { schema: { hide: true } }, (request, reply) => {
-      const read = isOpen() ? () => pagesSitemap(db, origin) : emptySitemap;
+      const read = isOpen() ? () => pagesSitemap(db, origin, listed()) : emptySitemap;
       return cache.send(request, reply, '/sitemap-pages.xml', async () => xml(await read()));
     });
 

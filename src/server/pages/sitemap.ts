@@ -1,5 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import { categoryPaths, indexedPages, paths } from '#domain/paths.ts';
+import { categoryPaths, paths } from '#domain/paths.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 
@@ -13,18 +13,19 @@ type Stretch = { number: number; count: number; changed: Date };
 
 /**
  * /sitemap.xml: every public page and visible product with its last change. Above 50,000 addresses it is an index of files
- * (/sitemap-pages.xml, /sitemap-products-1.xml …). `origin` is the store's public address.
+ * (/sitemap-pages.xml, /sitemap-products-1.xml …). `origin` is the store's public address, `pages` are those besides
+ * products.
  */
-export async function sitemap(db: Database, origin: string): Promise<string> {
+export async function sitemap(db: Database, origin: string, pages: readonly string[]): Promise<string> {
   const stretches = await readStretches(db);
-  const count = stretches.reduce((sum, stretch) => sum + stretch.count, indexedPages.length);
+  const count = stretches.reduce((sum, stretch) => sum + stretch.count, pages.length);
   if (count > addressesPerFile) return indexFile(origin, stretches);
   const all = await Promise.all(stretches.map(({ number }) => readProducts(db, number)));
-  return addressFile(origin, [...(await readPages(db)), ...all.flat()]);
+  return addressFile(origin, [...(await readPages(db, pages)), ...all.flat()]);
 }
 
-export async function pagesSitemap(db: Database, origin: string): Promise<string> {
-  return addressFile(origin, await readPages(db));
+export async function pagesSitemap(db: Database, origin: string, pages: readonly string[]): Promise<string> {
+  return addressFile(origin, await readPages(db, pages));
 }
 
 /** A closed store has nothing for search engines yet. */
@@ -69,13 +70,13 @@ async function readProducts(db: Database, stretch: number): Promise<Entry[]> {
 }
 
 /** A list changes with its products; home and a group of lists change with any of theirs. */
-async function readPages(db: Database): Promise<Entry[]> {
+async function readPages(db: Database, pages: readonly string[]): Promise<Entry[]> {
   const rows = await db
     .select({ category: products.category, changed: max(products.updatedAt) })
     .from(products)
     .where(eq(products.isVisible, true))
     .groupBy(products.category);
-  return indexedPages.map((path) => {
+  return pages.map((path) => {
     const times = rows
       .filter(({ category }) => isWithin(categoryPaths[category], path))
       .map(({ changed }) => changed?.getTime() ?? 0);

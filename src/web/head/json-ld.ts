@@ -5,6 +5,7 @@ import { picturesFor } from '#domain/catalog/products/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import type { FaqSetting } from '#domain/settings/kinds/faq.schema.ts';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 
@@ -25,6 +26,18 @@ export function structuredData(store: Store, pathname: string, product: Product 
   if (pathname === paths.home) return [organization(store), webSite(store)];
   const trail = trailTo(pathname);
   return trail.length > 1 ? [breadcrumbs(origin, trail)] : [];
+}
+
+/** The owner's questions (R-SET-18). */
+export function questions(faq: FaqSetting): JsonLd {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
 
 function organization({ origin, settings: { facts } }: Store): JsonLd {

@@ -25,7 +25,7 @@ type Named = readonly [title: string, description: string];
 
 const home: Named = ['Custom kydex holsters, apparel and gear', shop.description];
 
-/** Six routes have their own titles, every other one the home title (R-PAGE-7, R-PAGE-8). */
+/** Six specified routes and the owner's questions have their own titles, every other one the home title (R-PAGE-7, R-PAGE-8). */
 const namedPages = (times: TimesSetting): Readonly<Record<string, Named>> => ({
   [paths.home]: home,
   [paths.holsterBuilder]: [
@@ -41,6 +41,7 @@ const namedPages = (times: TimesSetting): Readonly<Record<string, Named>> => ({
     'Slings, magazines, optics and weapon lights, picked and packed by people who use them.',
   ],
   [paths.affiliates]: ['Partners', 'The two lines we carry for partners: Gridd and Anything Target.'],
+  [paths.faq]: ['Questions and answers', 'What shoppers ask us about orders, fit, shipping and returns.'],
   [paths.stickers]: [
     'Tactical Stickers',
     'Die-cut vinyl for cases, coolers and rear windows. Weatherproof, in our own designs.',
@@ -74,7 +75,7 @@ export function pageHead(
     title: titled(title, storeName),
     description,
     canonicalPath: pathname,
-    isIndexed: indexedPages.includes(pathname),
+    isIndexed: indexedPages.includes(pathname) || pathname === paths.faq,
   };
 }
 

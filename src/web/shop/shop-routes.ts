@@ -7,6 +7,7 @@ import { chunk, inTime, page, queryClientContext, ready, type Chunk } from '#web
 import {
   cartItems,
   categoryPart,
+  faq,
   featuredProducts,
   privacyPolicy,
   productById,
@@ -108,6 +109,7 @@ export const shopRoutes: RouteObject[] = [
   page(paths.case, { chunk: cases, view: 'CasePage' }),
   page(paths.privacy, { chunk: policies, view: 'PrivacyPage', queries: () => [privacyPolicy] }),
   page(paths.terms, { chunk: policies, view: 'TermsPage', queries: () => [terms] }),
+  page(paths.faq, { chunk: policies, view: 'FaqPage', queries: () => [faq] }),
   page(paths.sizeChart, { chunk: policies, view: 'SizeChartPage', queries: () => [sizeChart] }),
   page(paths.cookiePolicy, { chunk: cookiePolicy, view: 'CookiePolicyPage' }),
   { path: paths.holsters, loader: () => redirect(paths.holsterBuilder, 301) },

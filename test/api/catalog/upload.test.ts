@@ -8,6 +8,7 @@ import { sharp } from '#server/platform/media/codec.ts';
 import { encodeUpload } from '#server/platform/media/take-upload.ts';
 import { maximumBytes } from '#server/platform/media/process-picture.ts';
 import { hasPicture } from '#server/platform/media/store-picture.ts';
+import { specifiedStorefront } from '#domain/settings/kinds/storefront.schema.ts';
 import { sweepUploads } from '#server/platform/media/sweep-uploads.ts';
 import { claiming, half, noise } from '../../support/odd-pictures.ts';
 import { shopper } from '../../support/shopper.ts';
@@ -179,7 +180,7 @@ describe('refused with a message', () => {
 
 describe('an unused upload', () => {
   test('is removed after a day, and nothing else is (R-SEC-22)', async () => {
-    const names = ['unused', 'main', 'gallery', 'color', 'ordered', 'again'] as const;
+    const names = ['unused', 'main', 'gallery', 'color', 'ordered', 'again', 'hero'] as const;
     const urls = await Promise.all(
       names.map(async (name) => [name, await uploaded(await drawing().png().toBuffer())] as const),
     );
@@ -196,6 +197,10 @@ describe('an unused upload', () => {
     await guest.add(sold);
     await guest.placeOrder();
     await app.inject({ method: 'DELETE', url: `/api/products/${sold}`, headers });
+    const { hero } = specifiedStorefront;
+    const picture = { url: url.hero, alt: 'A patch' };
+    const value = { ...specifiedStorefront, hero: { ...hero, picture } };
+    await app.inject({ method: 'PUT', url: '/api/admin/settings/storefront', headers, payload: { value } });
 
     time.pass(dayMs - minuteMs);
     await sweepUploads(services);

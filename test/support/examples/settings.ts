@@ -1,5 +1,6 @@
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { specifiedRates, type ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { specifiedStorefront } from '#domain/settings/kinds/storefront.schema.ts';
 import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 
 /** A store whose owner changed nothing, on a Friday. */
@@ -11,4 +12,6 @@ export const exampleSettings: ShopSettings = {
   orderPrefixes: [demoFacts.orderPrefix],
   isOpen: true,
   hasBuilder: true,
+  storefront: specifiedStorefront,
+  hasFaq: false,
 };

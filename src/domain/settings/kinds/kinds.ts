@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { demoFacts } from './demo-facts.ts';
+import { faqSetting, faqWords, specifiedFaq } from './faq.schema.ts';
 import { factsSetting, factsWords, type StoreFacts } from './facts.schema.ts';
 import { openingSetting, openingWords, undecidedOpening } from './opening.schema.ts';
 import { shippingSetting, shippingWords, specifiedShipping } from './shipping.schema.ts';
 import { specifiedTax, taxSetting, taxWords } from './tax.schema.ts';
+import {
+  specifiedStorefront,
+  storefrontSetting,
+  storefrontWords,
+  type StorefrontSetting,
+} from './storefront.schema.ts';
 import { timesWords } from './times-words.ts';
 import { specifiedTimes, timesSetting } from './times.schema.ts';
 
@@ -13,6 +20,8 @@ export const settingKinds = {
   shipping: { schema: shippingSetting, specified: specifiedShipping, words: shippingWords },
   tax: { schema: taxSetting, specified: specifiedTax, words: taxWords },
   times: { schema: timesSetting, specified: specifiedTimes, words: timesWords },
+  storefront: { schema: storefrontSetting, specified: specifiedStorefront, words: storefrontWords },
+  faq: { schema: faqSetting, specified: specifiedFaq, words: faqWords },
   opening: { schema: openingSetting, specified: undecidedOpening, words: openingWords },
 } as const;
 
@@ -45,6 +54,9 @@ export type ShopSettings = Readonly<
     orderPrefixes: readonly string[];
     isOpen: boolean;
     hasBuilder: boolean;
+    /** With the announcement of today. */
+    storefront: StorefrontSetting;
+    hasFaq: boolean;
   }
 >;
 

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { liveFacts } from '../../../../test/support/live-facts.ts';
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
-import { settingKinds, type SettingValues } from '#domain/settings/kinds/kinds.ts';
+import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
 import { noFacts, openingOf } from './opening.ts';
 
-const specifiedValues = {
-  shipping: settingKinds.shipping.specified,
-  tax: settingKinds.tax.specified,
-  times: settingKinds.times.specified,
-};
-
 const held = (facts: SettingValues['facts'], version: number, opening: SettingValues['opening']) => ({
-  values: { ...specifiedValues, facts, opening },
-  versions: { shipping: 0, tax: 0, times: 0, facts: version, opening: 1 },
+  values: { facts, opening },
+  versions: { facts: version },
 });
 
 const undecided = { isOpen: null, hasBuilder: null };

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '#domain/settings/kinds/placeholders.ts';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
-import type { InForce } from '#domain/settings/versions/in-force.ts';
+import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
 
 /** What a store says of itself, and whether it sells. */
 export type Opening = Readonly<{
@@ -23,11 +23,16 @@ export const noFacts: StoreFacts = {
   orderPrefix: 'RT',
 };
 
+type Held = {
+  values: Pick<SettingValues, 'facts' | 'opening'>;
+  versions: Readonly<Record<'facts', number>>;
+};
+
 /**
  * A live store is closed and has no builder until its owner decides otherwise, and without confirmed facts it stays closed, whatever
  * was saved (R-SETUP-14, R-SETUP-15, R-SETUP-17). `isLive`: it is public, and no demo.
  */
-export function openingOf({ values, versions }: InForce, isLive: boolean): Opening {
+export function openingOf({ values, versions }: Held, isLive: boolean): Opening {
   const { facts, opening } = values;
   const areFactsConfirmed = !isLive || (versions.facts > 0 && placeholdersIn(facts).length === 0);
   return {

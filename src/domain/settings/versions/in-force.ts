@@ -1,11 +1,12 @@
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
-import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 import {
-  settingKinds,
   type RateKind,
   type Rates,
   type RateVersions,
+  type SettingKind,
+  settingKindNames,
+  settingKinds,
   type SettingValues,
 } from '#domain/settings/kinds/kinds.ts';
 

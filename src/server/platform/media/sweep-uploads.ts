@@ -10,7 +10,7 @@ import { removePicture } from './store-picture.ts';
 const graceMs = dayMs;
 
 /**
- * Removes uploads older than a day that no product and no order line uses. Only uploads are removed: the demo's pictures have
+ * Removes uploads older than a day that no product, no order line and no version of a setting uses. Only uploads are removed: the demo's pictures have
  * no row, and their files are read-only.
  */
 export async function sweepUploads({
@@ -34,7 +34,7 @@ export async function sweepUploads({
   }
 }
 
-/** One pass over products and order lines, for any number of uploads. */
+/** One pass over products, settings and order lines, for any number of uploads. */
 async function unusedOf(db: Database, which: ReturnType<typeof lt>): Promise<string[]> {
   const { rows } = await db.execute<{ image_url: string }>(sql`
     with asked as materialized (select image_url from uploads where ${which})
@@ -42,6 +42,8 @@ async function unusedOf(db: Database, which: ReturnType<typeof lt>): Promise<str
       select image_url from products
       union all select jsonb_array_elements_text(image_urls) from products
       union all select jsonb_array_elements_text(pictures.value) from products, jsonb_each(color_images) pictures
+      union all select value #>> '{hero,picture,url}' from settings
+        where kind = 'storefront' and value #>> '{hero,picture,url}' is not null
       union all select image_url from order_lines where image_url in (select image_url from asked))`);
   return rows.map((row) => row.image_url);
 }

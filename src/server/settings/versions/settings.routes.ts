@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as settings from '#domain/api/settings.calls.ts';
+import { ok, refused } from '#domain/result.ts';
 import { createAnswerCache, jsonAnswer } from '#server/platform/cache/answer-cache.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
@@ -7,6 +8,8 @@ import { readStatus } from '#server/settings/status/read-status.ts';
 import type { Services } from '#server/services.ts';
 import { cancelVersion, saveSetting } from './save-setting.ts';
 import { listSettings, listVersions } from './show-settings.ts';
+
+const noQuestions = refused('missing', 'The store answers no questions yet.');
 
 /** The owner's settings (R-SET-1). */
 export function settingsRoutes(services: Services): FastifyPluginAsync {
@@ -18,6 +21,12 @@ export function settingsRoutes(services: Services): FastifyPluginAsync {
       const { shipping, tax, times, day } = services.settings.current();
       return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, day }));
     });
+    app.serve(settings.faq, ({ request, reply }) =>
+      cache.send(request, reply, 'faq', async () => {
+        const { faq } = services.settings.current();
+        return jsonAnswer(replyWith(faq.length === 0 ? noQuestions : ok(faq)));
+      }),
+    );
     app.serve(settings.list, () => listSettings(database.db, clock(), config.isLive));
     app.serve(settings.status, () => readStatus(services));
     app.serve(settings.versions, ({ params: { kind } }) => listVersions(database.db, kind, config.isLive));

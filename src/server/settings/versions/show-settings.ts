@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kinds.ts';
-import { settingKinds, specifiedVersions } from '#domain/settings/kinds/kinds.ts';
+import {
+  type SettingKind,
+  settingKindNames,
+  settingKinds,
+  specifiedVersions,
+} from '#domain/settings/kinds/kinds.ts';
 import { noFacts } from '#domain/settings/opening/opening.ts';
 import { inForce, notCanceled } from '#domain/settings/versions/in-force.ts';
 import type {

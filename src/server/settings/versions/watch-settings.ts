@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/platform/time/shop-day.ts';
 import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
+import { announcedOn } from '#domain/settings/kinds/storefront.schema.ts';
 import { openingOf, type Opening } from '#domain/settings/opening/opening.ts';
 import {
   inForce,
@@ -17,7 +18,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 /** The values in force, what follows from them, the day in the store's time zone, and what order numbers have begun with. */
 export type CurrentSettings = Readonly<
-  SettingValues & Opening & { day: Day; orderPrefixes: readonly string[] }
+  SettingValues & Opening & { day: Day; orderPrefixes: readonly string[]; hasFaq: boolean }
 >;
 
 export type WatchedSettings = {
@@ -75,9 +76,18 @@ function holding(rows: readonly SettingVersion[], now: Date, isLive: boolean) {
   const opening = openingOf(current, isLive);
   const { timeZone } = opening.facts;
   const day = dayOf(now, timeZone);
+  const { faq, storefront } = current.values;
   const midnight = startOfDay(addDays(day, 1), timeZone);
   return {
-    values: { ...current.values, ...opening, day, orderPrefixes: orderPrefixes(rows, now) },
+    values: {
+      ...current.values,
+      ...opening,
+      day,
+      orderPrefixes: orderPrefixes(rows, now),
+      hasFaq: faq.length > 0,
+      // A page does not tell what is announced later.
+      storefront: { ...storefront, announcement: announcedOn(day, storefront) },
+    },
     until: next !== null && next < midnight ? next : midnight,
   };
 }

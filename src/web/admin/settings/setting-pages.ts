@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import DoorOpen from 'lucide-react/icons/door-open';
+import House from 'lucide-react/icons/house';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Percent from 'lucide-react/icons/percent';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
@@ -17,5 +19,10 @@ export const settingPages: Readonly<Record<SettingKind, SettingPage>> = {
   shipping: { icon: Truck, load: async () => (await import('./shipping-setting.tsx')).ShippingSettings },
   tax: { icon: Percent, load: async () => (await import('./tax-setting.tsx')).TaxSettings },
   times: { icon: CalendarDays, load: async () => (await import('./times/times-setting.tsx')).TimesSettings },
+  storefront: {
+    icon: House,
+    load: async () => (await import('./storefront/storefront-setting.tsx')).StorefrontSettings,
+  },
+  faq: { icon: MessageCircleQuestion, load: async () => (await import('./faq-setting.tsx')).FaqSettings },
   opening: { icon: DoorOpen, load: async () => (await import('./opening-setting.tsx')).OpeningSettings },
 };

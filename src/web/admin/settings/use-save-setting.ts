@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as calls from '#domain/api/settings.calls.ts';
-import type { SettingKind } from '#domain/settings/kinds/kinds.ts';
-import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
+import type { SettingKind, SettingValues } from '#domain/settings/kinds/kinds.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { useFacts } from '#web/facts.ts';
 import { dayText } from '#web/admin/date-time.ts';

@@ -7,15 +7,20 @@ import { Container } from '#web/ui/display/container.tsx';
 import { gateSizes, ridge } from '#web/shop/shell/ridge.ts';
 import widePictures from '../../../../art/media/hero.json';
 
-const wide = pictureSources(widePictures['owb-on-belt']);
-const narrow = pictureSources(widePictures['owb-on-belt-phone']);
+const deliveredWide = pictureSources(widePictures['owb-on-belt']);
+const deliveredNarrow = pictureSources(widePictures['owb-on-belt-phone']);
 const isWide = '(width >= 64rem)';
 const isNarrow = '(width < 64rem)';
 const sizes = `${isWide} min(58vw, 1152px), 100vw`;
 
 /** A worn holster beside the headline; on phones above it. No text lies on the picture (R-PAGE-29, R-PAGE-41). */
 export function Hero() {
-  const { hasBuilder } = useSettings();
+  const {
+    hasBuilder,
+    storefront: { hero },
+  } = useSettings();
+  const own = hero.picture && pictureSources(hero.picture.url);
+  const [wide, narrow] = own ? [own, own] : [deliveredWide, deliveredNarrow];
   // React does so by itself for an <img> alone, but not for a <picture>.
   for (const [media, { src, avif }] of [
     [isWide, wide],
@@ -49,18 +54,17 @@ export function Hero() {
           sizes={sizes}
           width={narrow.width}
           height={narrow.height}
-          alt="Black kydex holster worn outside the waistband on a stitched leather belt"
+          alt={
+            hero.picture?.alt ?? 'Black kydex holster worn outside the waistband on a stitched leather belt'
+          }
           fetchPriority="high"
           className="max-h-[70svh] w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:max-h-none lg:w-[min(58%,1152px)] lg:object-[40%_50%]"
         />
       </picture>
       <Container className="flex flex-col justify-center pt-6 pb-6 md:py-10 lg:min-h-[min(36.25vw,45rem)] lg:py-12">
         <div className="lg:w-[38%]">
-          <h1 className="type-hero max-w-[11em]">Made for the gun you carry.</h1>
-          <p className="type-lead mt-3 max-w-[46ch] md:mt-4">
-            Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by
-            people who use it.
-          </p>
+          <h1 className="type-hero max-w-[11em]">{hero.title}</h1>
+          <p className="type-lead mt-3 max-w-[46ch] md:mt-4">{hero.text}</p>
           <div className="mt-6 flex flex-wrap gap-3 *:max-md:grow md:mt-8 lg:max-xl:*:grow">
             <ButtonLink
               to={hasBuilder ? paths.builder : paths.holsterBuilder}

@@ -1,26 +1,17 @@
 import { pictureSources } from '#domain/platform/media/picture.ts';
+import { useSettings } from '#web/settings.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';
 import contours from '../../../../art/scenery/contours-light.svg?url';
 
-const pillars = [
-  {
-    title: 'Supporting community',
-    text: 'We sponsor local matches and training days, and we answer our own email.',
-  },
-  {
-    title: 'Premium apparel and gear',
-    text: 'Heavy cotton, real hardware, kydex cut and pressed on our own bench.',
-  },
-  {
-    title: 'American values',
-    text: 'Responsible ownership, plain dealing, and work we put our name on.',
-  },
-] as const;
-
 /** Three pillars (R-PAGE-33). */
 export function Mission() {
+  const {
+    storefront: {
+      mission: { text, pillars },
+    },
+  } = useSettings();
   return (
     <section aria-labelledby="mission" className="section-gap relative isolate overflow-hidden bg-ground">
       <img src={contours} alt="" loading="lazy" className="absolute inset-0 -z-1 size-full object-cover" />
@@ -30,9 +21,7 @@ export function Mission() {
             <h2 id="mission" className="type-h1">
               Our Mission
             </h2>
-            <p className="type-lead mt-4 max-w-[42ch] text-text-2">
-              One bench, one crew, one standard: what leaves the shop is what we would carry ourselves.
-            </p>
+            <p className="type-lead mt-4 max-w-[42ch] text-text-2">{text}</p>
           </div>
           <div className="aspect-9/4 overflow-hidden rounded-s bg-plate *:size-full">
             <Picture
@@ -44,10 +33,10 @@ export function Mission() {
           </div>
         </div>
         <ul className="mt-10 grid gap-x-6 gap-y-8 md:mt-12 md:grid-cols-3">
-          {pillars.map(({ title, text }) => (
-            <li key={title} className="border-t-2 border-text pt-5">
-              <h3 className="type-h3">{title}</h3>
-              <p className="type-body mt-1 text-text-2">{text}</p>
+          {pillars.map((pillar) => (
+            <li key={pillar.title} className="border-t-2 border-text pt-5">
+              <h3 className="type-h3">{pillar.title}</h3>
+              <p className="type-body mt-1 text-text-2">{pillar.text}</p>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
+import { useSettings } from '#web/settings.ts';
 import { NewsletterForm } from '#web/shop/newsletter/newsletter-form.tsx';
 
 const shopLinks = [
@@ -19,6 +20,8 @@ const helpLinks = [
   { label: 'Size chart', to: paths.sizeChart },
 ];
 
+const faqLink = { label: 'Questions and answers', to: paths.faq };
+
 const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms', to: paths.terms },
@@ -35,6 +38,7 @@ export type FooterExtras = {
 /** Store, contact, social and legal links (R-PAGE-25, R-PAGE-26). */
 export function Footer({ legal }: FooterExtras) {
   const facts = useFacts();
+  const { storefront, hasFaq } = useSettings();
   return (
     <footer className="on-charcoal bg-ink-950">
       <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 max-[20rem]:grid-cols-1 gap-y-10 py-12 md:grid-cols-3 md:gap-x-6 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -51,7 +55,7 @@ export function Footer({ legal }: FooterExtras) {
           <PageLinks links={shopLinks} />
         </Column>
         <Column title="Contact">
-          <PageLinks links={helpLinks} />
+          <PageLinks links={[...helpLinks, ...(hasFaq ? [faqLink] : []), ...storefront.footerLinks]} />
           <li>
             <a href={`mailto:${facts.email}`} className={footerEntry}>
               <Address email={facts.email} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { formatPrice } from '#domain/money/amounts/money.ts';
+import type { Announcement } from '#domain/settings/kinds/storefront.schema.ts';
 import { lowestShippingRate } from '#domain/shipping/rates/rate.ts';
 import { leadTime } from '#domain/shipping/times/promise.ts';
 import { siteHeader } from '#web/ui/overlays/published-height.ts';
@@ -24,7 +25,19 @@ const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () =>
 }));
 
 export function Header({ account, ...cart }: HeaderProps) {
-  const { facts, shipping, times, hasBuilder, isOpen } = useSettings();
+  const {
+    facts,
+    shipping,
+    times,
+    hasBuilder,
+    isOpen,
+    storefront: { announcement },
+  } = useSettings();
+  const line = announcement ? (
+    <Announced {...announcement} />
+  ) : (
+    hasBuilder && <span>Hand-formed kydex, {leadTime(times)}</span>
+  );
   const [isSearching, setSearching] = useOpenHere();
   const openSearch = () => setSearching(true);
   return (
@@ -34,12 +47,8 @@ export function Header({ account, ...cart }: HeaderProps) {
     >
       <div className="bg-ink-950">
         <div className="container-page type-note flex min-h-9 items-center justify-center text-center text-text-2 lg:justify-between">
-          {isOpen ? (
-            hasBuilder && <span>Hand-formed kydex, {leadTime(times)}</span>
-          ) : (
-            <span>Preview. Shoppers see that this store is not open yet.</span>
-          )}
-          <span className={isOpen && !hasBuilder ? undefined : 'max-lg:hidden'}>
+          {isOpen ? line : <span>Preview. Shoppers see that this store is not open yet.</span>}
+          <span className={isOpen && !line ? undefined : 'max-lg:hidden'}>
             Shipping from {formatPrice(lowestShippingRate(shipping))}, tax shown before you pay
           </span>
           <a href={`mailto:${facts.email}`} className="hover:text-text hover:underline max-lg:hidden">
@@ -69,6 +78,16 @@ export function Header({ account, ...cart }: HeaderProps) {
       </div>
       <SearchOverlay open={isSearching} onClose={() => setSearching(false)} />
     </header>
+  );
+}
+
+/** The owner's announcement of today (R-SET-17). */
+function Announced({ text, to }: Announcement) {
+  if (to === null) return <strong className="py-2 text-text wrap-anywhere">{text}</strong>;
+  return (
+    <Link to={to} className="link py-2 font-semibold wrap-anywhere">
+      {text}
+    </Link>
   );
 }
 

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { useSortableItem } from '#web/admin/sorting/sortable.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from '#web/admin/uploads/use-uploads.ts';
 
 type PictureTileProps = {
   url: string;

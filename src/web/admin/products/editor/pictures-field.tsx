@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode, useRef } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
@@ -10,10 +10,10 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { errorOf } from '#web/admin/editing/field-props.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import type { ProductFieldsProps } from './field-labels.ts';
 import { ColorChips, PictureTile, UploadTile } from './picture-tile.tsx';
-import type { useUploads } from './use-uploads.ts';
+import { PictureButton } from '#web/admin/uploads/picture-button.tsx';
+import type { useUploads } from '#web/admin/uploads/use-uploads.ts';
 
 type Uploads = ReturnType<typeof useUploads>;
 
@@ -178,39 +178,5 @@ function DropZone({ label, error, field, onFiles, children }: DropZoneProps) {
       {children}
       {error && <FieldNote id={`${field}-error`} error={error} />}
     </fieldset>
-  );
-}
-
-type PictureButtonProps = {
-  children: ReactNode;
-  /** What it uploads, for screen readers. */
-  label: string;
-  multiple?: boolean;
-  onFiles: (files: File[]) => void;
-};
-
-/** Opens the file picker. */
-function PictureButton({ children, label, multiple = false, onFiles }: PictureButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button level="secondary" size="small" onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        aria-label={label}
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple={multiple}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Lets the same file be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
   );
 }

@@ -23,7 +23,7 @@ import { bodyOf, formOf, newProductForm, productErrors, type ProductForm } from 
 import { ProductHistory } from './product-history.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from '#web/admin/uploads/use-uploads.ts';
 import { cellName } from './variants/variant-cells.ts';
 
 type ProductEditorProps = {
