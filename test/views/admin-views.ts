@@ -8,6 +8,7 @@ import { dispute, placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
 import { adminCaseViews } from './case-views.ts';
 import { historyViews } from './history-views.ts';
 import { requestViews } from './request-views.ts';
+import { settingsViews } from './settings-views.ts';
 import { staffViews } from './staff-views.ts';
 import { toShipViews } from './to-ship-views.ts';
 import { route, type View } from './view.ts';
@@ -47,6 +48,7 @@ export const adminViews: readonly View[] = [
   tab('newsletter'),
   tab('policies'),
   ...historyViews,
+  ...settingsViews,
   ...staffViews,
 ];
 

@@ -87,17 +87,17 @@ function FaqEditor({ value, setting }: { value: Faq; setting: ShownSetting }) {
               error={errors?.[at]?.answer?.message}
             />
             <div className="flex flex-wrap gap-x-4">
-              <Button level="text" size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
-                <ArrowUp size={16} aria-hidden /> Up<span className="sr-only">, question {at + 1}</span>
-              </Button>
-              <Button
-                level="text"
-                size="small"
-                disabled={at === fields.length - 1}
-                onClick={() => swap(at, at + 1)}
-              >
-                <ArrowDown size={16} aria-hidden /> Down<span className="sr-only">, question {at + 1}</span>
-              </Button>
+              {at > 0 && (
+                <Button level="text" size="small" onClick={() => swap(at, at - 1)}>
+                  <ArrowUp size={16} aria-hidden /> Up<span className="sr-only">, question {at + 1}</span>
+                </Button>
+              )}
+              {at < fields.length - 1 && (
+                <Button level="text" size="small" onClick={() => swap(at, at + 1)}>
+                  <ArrowDown size={16} aria-hidden /> Down
+                  <span className="sr-only">, question {at + 1}</span>
+                </Button>
+              )}
               <Button level="text" size="small" onClick={() => remove(at)}>
                 Remove<span className="sr-only"> question {at + 1}</span>
               </Button>

@@ -23,8 +23,12 @@ export function StateTaxFields({ state, form, isAsked }: FieldsProps) {
     own.isRegistered && (isOpen || errors?.localRate !== undefined || errors?.unitPrice !== undefined);
   return (
     <li className="py-1" ref={isAsked ? showAtOnce : undefined}>
-      <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-4">
-        <Checkbox {...form.register(`states.${state}.isRegistered`)} label={usStates[state]} />
+      <div className="grid grid-cols-[1fr_6rem_auto] items-start gap-x-4 max-[24rem]:grid-cols-[6rem_auto_1fr]">
+        <Checkbox
+          {...form.register(`states.${state}.isRegistered`)}
+          label={usStates[state]}
+          className="max-[24rem]:col-span-full"
+        />
         {own.isRegistered && (
           <>
             <TextField

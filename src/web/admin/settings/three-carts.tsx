@@ -31,7 +31,7 @@ export function ThreeCarts({ before, after, state }: ThreeCartsProps) {
   const today = useSettings();
   return (
     <aside aria-label="Three carts" className="rounded-m border border-line bg-ground p-4">
-      <h4 className="type-label">Three carts to {places[state]}</h4>
+      <h3 className="type-label">Three carts to {places[state]}</h3>
       <table className="type-small tabular mt-3 w-full [&_td]:py-1 [&_td]:text-right [&_th]:py-1 [&_th]:text-left">
         <thead className="type-note text-text-2">
           <tr>
