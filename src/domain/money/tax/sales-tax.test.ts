@@ -3,7 +3,7 @@ import { generalTerms, holsterTerms, type ChargedLine } from '#domain/catalog/pr
 import { specifiedRates, type Rates } from '#domain/settings/kinds/kinds.ts';
 import type { StateTax, TaxHoliday } from '#domain/settings/kinds/tax.schema.ts';
 import { stateCodes, type PlaceCode, type StateCode } from '#domain/shipping/rates/us-states.ts';
-import { exemptionOf, rateIn, salesTax, type TaxExemption } from './sales-tax.ts';
+import { exemptionOf, rateIn, salesTax, shareTax, type TaxExemption } from './sales-tax.ts';
 
 // R-TAX-5 to R-TAX-28.
 const rates: [StateCode, string][] = [
@@ -215,3 +215,20 @@ function partsPerMillion(rate: string): number {
   const digits = rate === '0' ? '0' : rate.slice(1);
   return Number(digits.padEnd(6, '0'));
 }
+
+test.each([
+  [
+    { lines: [2_00, 1_00], shipping: 1_00 },
+    { lines: [4, 2], shipping: 2 },
+  ],
+  [
+    { lines: [0, 0], shipping: 0 },
+    { lines: [0, 0], shipping: 8 },
+  ],
+  [
+    { lines: [], shipping: 0 },
+    { lines: [], shipping: 8 },
+  ],
+])('8 cents of tax on %j: no cent belongs to nothing (R-TAX-4)', (shares, expected) => {
+  expect(shareTax(8, shares)).toEqual({ total: 8, ...expected });
+});

@@ -30,9 +30,10 @@ export function salesTax(sale: Sale, rates: TaxRates): SalesTax {
   return shareTax(partOf(sum([...base.lines, base.shipping]), rateIn(sale.state, rates)), base);
 }
 
-/** Spreads an amount of sales tax in proportion to these shares, which are in cents. */
+/** Spreads an amount of sales tax in proportion to these shares, which are in cents; shipping has it where all are zero. */
 export function shareTax(total: Cents, shares: TaxShares): SalesTax {
-  const [shipping = 0, ...lines] = allocate(total, [shares.shipping, ...shares.lines]);
+  const isOfNone = shares.shipping === 0 && shares.lines.every((share) => share === 0);
+  const [shipping = 0, ...lines] = allocate(total, [isOfNone ? 1 : shares.shipping, ...shares.lines]);
   return { total, lines, shipping };
 }
 

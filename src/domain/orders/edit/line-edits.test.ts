@@ -218,6 +218,13 @@ test.each([
   expect(rows).toEqual({ sale: goods - 200_00, discount: 0, shipping: 0, tax: 0 - tax });
 });
 
+test('a free item beside kept shipping: no cent of the tax on it is lost (R-ORD-39)', () => {
+  const left = { shipping: 10_75, shippingTax: 1, state: 'CA' as const };
+  const edited = { ...order([line(null, [0, 1])], left), rates: { ...specifiedRates, tax: { states: {} } } };
+  const { shipping, tax } = sumOfRows(rowsOfEdit(edited, [1]));
+  expect(shipping + tax).toBe(quoteEdit(edited).cents);
+});
+
 test('all goods removed give back their shipping, too (R-ORD-45)', () => {
   const quote = quoteEdit(order([line([200_00, 1], null)], { state: 'TX', taxLeft: 14_51 }));
   expect(quote.before.shipping).toBeGreaterThan(0);
