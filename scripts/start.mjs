@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs and builds what is missing, then runs the store until it is stopped. Plain JavaScript without
- * packages, for the machine's own Node. `--dev` (npm run dev) uses hot reload instead of a build.
+ * packages, for the machine's own Node. `--dev` (npm run dev) uses hot reload instead of a build;
+ * `--prepare` ends before the store runs.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(

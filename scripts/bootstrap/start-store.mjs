@@ -4,13 +4,16 @@ import { projectNode } from './project-node.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
 import { explain, root, Trouble } from './report.mjs';
 
-/** Installs, builds (not with --dev) and runs the store. Ends this process with the store's exit code. */
+/**
+ * Installs, builds (not with --dev) and runs the store (not with --prepare). Ends this process with the store's exit code.
+ */
 export async function startStore(options) {
   try {
     const isDev = options.includes('--dev');
     await install({ tools: isDev });
     const node = projectNode();
     if (!isDev) await build(node);
+    if (options.includes('--prepare')) return;
     const program = isDev ? 'src/server/start.ts' : 'dist/server/start.js';
     process.exitCode = await runUntilStopped(node, [program, ...options], root);
   } catch (error) {
