@@ -104,6 +104,10 @@ const settings = tab(
       lazy: async () => ({ Component: (await import('./settings/tax-setting.tsx')).TaxSettings }),
     },
     {
+      path: 'rules',
+      lazy: async () => ({ Component: (await import('./settings/rules/rules-setting.tsx')).RulesSettings }),
+    },
+    {
       path: 'times',
       lazy: async () => ({ Component: (await import('./settings/times/times-setting.tsx')).TimesSettings }),
     },

@@ -1,11 +1,13 @@
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { specifiedRates, type ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { specifiedRules } from '#domain/settings/kinds/rules.schema.ts';
 import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 
 /** A store whose owner changed nothing, on a Friday. */
 export const exampleSettings: ShopSettings = {
   ...specifiedRates,
   times: specifiedTimes,
+  rules: specifiedRules,
   day: '2026-11-20',
   facts: demoFacts,
   orderPrefixes: [demoFacts.orderPrefix],

@@ -3,6 +3,7 @@ import { demoFacts } from './demo-facts.ts';
 import { factsSetting, type StoreFacts } from './facts.schema.ts';
 import type { SettingKind } from './kind-names.ts';
 import { openingSetting, undecidedOpening } from './opening.schema.ts';
+import { rulesSetting, specifiedRules } from './rules.schema.ts';
 import { shippingSetting, specifiedShipping } from './shipping.schema.ts';
 import { specifiedTax, taxSetting } from './tax.schema.ts';
 import { specifiedTimes, timesSetting } from './times.schema.ts';
@@ -13,6 +14,7 @@ export const settingKinds = {
   shipping: { schema: shippingSetting, specified: specifiedShipping },
   tax: { schema: taxSetting, specified: specifiedTax },
   times: { schema: timesSetting, specified: specifiedTimes },
+  rules: { schema: rulesSetting, specified: specifiedRules },
   opening: { schema: openingSetting, specified: undecidedOpening },
 } as const satisfies Readonly<Record<SettingKind, object>>;
 
@@ -31,7 +33,7 @@ export type RateVersions = Readonly<Record<RateKind, number>>;
 export const specifiedVersions: RateVersions = { shipping: 0, tax: 0 };
 
 /** What the browser reckons with. */
-export const currentSettings = rates.extend({ times: timesSetting });
+export const currentSettings = rates.extend({ times: timesSetting, rules: rulesSetting });
 
 /** What pages show, and the browser reckons with. */
 export type ShopSettings = Readonly<

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import DoorOpen from 'lucide-react/icons/door-open';
+import Gavel from 'lucide-react/icons/gavel';
 import Percent from 'lucide-react/icons/percent';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
@@ -24,6 +25,7 @@ const icons = {
   shipping: Truck,
   tax: Percent,
   times: CalendarDays,
+  rules: Gavel,
   opening: DoorOpen,
 } as const;
 
