@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { secondMs } from '#domain/platform/time/durations.ts';
 import { specifiedRules, type StateRule } from '#domain/settings/kinds/rules.schema.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
-import { exampleRule } from '../../support/examples/rules.ts';
+import { californiaRule, exampleRule } from '../../support/examples/rules.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { app, time } = store;
-const { call, paid } = await ownersOrders(store);
+const { call, paid, read } = await ownersOrders(store);
 
 /** Beside the specified rule. */
 async function rule(added: StateRule) {
@@ -58,4 +60,39 @@ test('a product’s capacity is what a rule counts by (R-RULE-1, R-MAG-2)', asyn
   });
   await call('PUT', '/api/products/31', { magazineCapacity: null });
   expect(await guest.checkout(addressIn('CA'))).toMatchObject({ status: 200 });
+});
+
+test('a draft shows the notices; for cash, staff say that the customer confirmed them (R-RULE-4, R-RULE-5)', async () => {
+  await rule(californiaRule);
+  const { id, version } = (await call<Draft>('POST', '/api/admin/drafts', {})).body;
+  const { firstName, lastName, email, address, city, state, zipCode } = addressIn('CA');
+  const lines = [{ key: randomUUID(), productId: 31 }];
+  const content = { firstName, lastName, email, address, city, state, zipCode, lines };
+  const { body: draft } = await call<Draft>('PUT', `/api/admin/drafts/${id}`, content, version);
+  const { id: ruleId, text } = californiaRule;
+  expect(draft.problems).toEqual([]);
+  expect(draft.ruled).toMatchObject({
+    notices: [{ ruleId, text, isToConfirm: true }],
+    signature: { age: 18, checksId: true },
+  });
+  const place = (extra: object) =>
+    call<{ id: number }>(
+      'POST',
+      `/api/admin/drafts/${id}/place`,
+      { payment: 'cash', total: draft.total, notify: false, ...extra },
+      draft.version,
+    );
+  expect(await place({})).toMatchObject({
+    status: 409,
+    body: {
+      field: 'acknowledged',
+      message: 'Ask the customer to confirm the notice about firearm accessories first.',
+    },
+  });
+  const placed = await place({ acknowledged: [{ ruleId, text }] });
+  expect(placed.status).toBe(200);
+  expect(await read(placed.body.id)).toMatchObject({
+    status: 'paid',
+    acknowledgements: [{ ruleId, text, by: 'staff' }],
+  });
 });

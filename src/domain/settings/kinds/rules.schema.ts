@@ -50,6 +50,9 @@ const ruledPlaces = z
 
 export const signature = z.object({ age: z.union([z.literal(18), z.literal(21)]), checksId: z.boolean() });
 
+/** Also while another field is wrong, so that the form shows all at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
 /** Goods, places, days, and what happens to an order of these goods to these places (R-RULE-1). */
 const stateRule = z
   .object({
@@ -70,17 +73,25 @@ const stateRule = z
     /** The law; empty: it is the store's own rule. */
     citation: typedLine.max(300, 'A citation has at most 300 characters'),
   })
-  .superRefine(({ from, until, effect, text, signature: signed }, context) => {
-    const add = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (from !== null && until !== null && until < from) {
-      add('until', 'The last day cannot be before the first one');
-    }
-    if ((effect === 'notice' || effect === 'acknowledge') && text === '') {
-      add('text', 'Write what shoppers read');
-    }
-    if (effect === 'sign' && signed === null) add('signature', 'Choose who has to sign');
-    if (effect === 'refuse' && signed !== null) add('signature', 'What is refused is not delivered');
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    message: 'The last day cannot be before the first one',
+    ...always,
+  })
+  .refine(({ effect, text }) => (effect !== 'notice' && effect !== 'acknowledge') || text !== '', {
+    path: ['text'],
+    message: 'Write what shoppers read',
+    ...always,
+  })
+  .refine(({ effect, signature: signed }) => effect !== 'sign' || signed !== null, {
+    path: ['signature'],
+    message: 'Choose who has to sign',
+    ...always,
+  })
+  .refine(({ effect, signature: signed }) => effect !== 'refuse' || signed === null, {
+    path: ['signature'],
+    message: 'What is refused is not delivered',
+    ...always,
   });
 
 export type StateRule = Readonly<z.infer<typeof stateRule>>;

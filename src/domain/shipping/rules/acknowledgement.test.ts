@@ -33,7 +33,9 @@ test('an order keeps the text and the version, once, and nothing that no rule as
 
 test('a confirmed notice still shows, and is not asked for again (R-RULE-4)', () => {
   const shown = noticesOf(verdict, [{ ruleId, text }]);
-  expect(shown.notices).toMatchObject([{ title: 'Firearm accessories to CA', text, isToConfirm: false }]);
+  expect(shown.notices).toMatchObject([
+    { title: 'Firearm accessories shipped to CA', text, isToConfirm: false },
+  ]);
   expect(shown.signature).toEqual({ age: 18, checksId: true });
   expect(noticesOf(verdict, []).notices).toMatchObject([{ isToConfirm: true }]);
 });

@@ -46,8 +46,8 @@ test.each<[StateRule, title: string, limit: string]>([
   [exampleRule, 'Magazines cannot be shipped to all states.', 'Magazines cannot be shipped to all states.'],
   [
     californiaRule,
-    'Firearm accessories to CA',
-    'Firearm accessories to CA: you confirm a notice at checkout, and a person of 18 or older signs for the delivery and shows ID.',
+    'Firearm accessories shipped to CA',
+    'Firearm accessories shipped to CA: you confirm a notice at checkout, and a person of 18 or older signs for the delivery and shows ID.',
   ],
 ])('%j is shown as "%s", and in the cart as "%s" (R-RULE-2)', (rule, title, limit) => {
   expect(ruleTitle(rule)).toBe(title);

@@ -23,7 +23,9 @@ export function placesText({ isEverywhere, states, cities, zipCodes }: StateRule
 /** What stands above a rule's text where its goods are shown (R-MAG-3). */
 export function ruleTitle(rule: StateRule): string {
   if (rule.title !== '') return rule.title.replaceAll('{states}', placesText(rule.places));
-  return rule.effect === 'refuse' ? limitSentence(rule) : `${rule.goods.name} to ${placesText(rule.places)}`;
+  return rule.effect === 'refuse'
+    ? limitSentence(rule)
+    : `${rule.goods.name} shipped to ${placesText(rule.places)}`;
 }
 
 /** What the cart says before a place is known: 'Magazines cannot be shipped to CA, CO, …' (R-MAG-9). */
@@ -35,7 +37,7 @@ export function limitSentence(rule: StateRule): string {
     effect === 'notice' && 'please read the notice at checkout',
     signature !== null && signerText(signature),
   ].filter(Boolean);
-  return `${goods.name} to ${placesText(where)}: ${needs.join(', and ')}.`;
+  return `${goods.name} shipped to ${placesText(where)}: ${needs.join(', and ')}.`;
 }
 
 /** The checkout's message for a refusal (R-MAG-6); `where`: the place in words; undefined: not known. */

@@ -81,7 +81,7 @@ function RuleRow({ rule, onEdit }: { rule: StateRule; onEdit: () => void }) {
         <p className="wrap-anywhere">{placesText(places)}</p>
         <p className={isLater ? 'flex gap-1.5 text-link' : 'text-text-2'}>
           {isLater && <Clock size={14} aria-hidden className="mt-0.75 shrink-0" />}
-          {daysText(rule)}
+          {firstUpper(daysText(rule))}
           {isOver && ', over'}
         </p>
       </div>
@@ -116,8 +116,12 @@ function goodsText({ goods: { categories, productIds, capacityFrom } }: StateRul
   return [
     categories.map((category) => categoryNames[category]).join(', '),
     productIds.length > 0 && (productIds.length === 1 ? '1 product' : `${productIds.length} products`),
-    capacityFrom !== null && `${capacityFrom} ${capacityFrom === 1 ? 'round' : 'rounds'} or more`,
+    capacityFrom !== null && (capacityFrom === 1 ? 'all with a magazine' : `${capacityFrom} rounds or more`),
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+function firstUpper(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -40,7 +40,7 @@ export function TryIt({ value, setting }: TryItProps) {
       {product ? (
         <div>
           <p className="type-label mb-2">Product</p>
-          <ul>
+          <ul className="flex">
             <Chip label={product.name} onRemove={() => setProduct(null)} />
           </ul>
         </div>
