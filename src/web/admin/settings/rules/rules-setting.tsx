@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import Ban from 'lucide-react/icons/ban';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
@@ -8,6 +9,8 @@ import { categoryNames } from '#domain/catalog/products/category.ts';
 import type { RulesSetting, StateRule } from '#domain/settings/kinds/rules.schema.ts';
 import { daysText } from '#domain/settings/versions/describe-rules.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
+import { isState, usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { anywhereIn, holdsIn } from '#domain/shipping/rules/rules.ts';
 import { effectNames, placesText, signatureLabel } from '#domain/shipping/rules/rule-text.ts';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
 import { useSettings } from '#web/settings.ts';
@@ -30,6 +33,7 @@ export function RulesSettings() {
 function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting }) {
   /** The place of the rule that is edited; the number of rules: a new one. */
   const [edited, setEdited] = useState<number | null>(null);
+  const asked = useSearchParams()[0].get('state');
   const count = value.rules.length;
   const editor = (place: number) => (
     <li key="edited" className="p-4">
@@ -39,6 +43,7 @@ function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting 
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
+        {asked !== null && isState(asked) && <p className="type-small mb-3">{rulesOfState(value, asked)}</p>}
         <ul className="divide-y divide-line rounded-m border border-line bg-surface">
           {value.rules.map((rule, place) =>
             edited === place ? (
@@ -61,6 +66,16 @@ function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting 
       <TryIt value={value} setting={setting} />
     </div>
   );
+}
+
+/** 'In Texas: Magazines.' */
+function rulesOfState({ rules }: RulesSetting, state: StateCode): string {
+  const own = rules.filter(
+    ({ places }) =>
+      holdsIn({ places }, anywhereIn(state)) || places.cities.some((city) => city.state === state),
+  );
+  const names = own.map(({ goods }) => goods.name).join(', ');
+  return own.length === 0 ? `No rule is about ${usStates[state]}.` : `In ${usStates[state]}: ${names}.`;
 }
 
 const icons = { refuse: Ban, acknowledge: Info, notice: Info, sign: PenLine } as const;
