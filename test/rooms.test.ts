@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ['holster', 'products', 'restock', 'search', 'stock'],
   selling: ['cart', 'checkout', 'discounts', 'drafts'],
   orders: ['edit', 'emails', 'history', 'read', 'search'],
-  shipping: ['labels', 'parcels', 'printing', 'queue', 'rates', 'restrictions', 'times', 'tracking-import'],
+  shipping: ['labels', 'parcels', 'printing', 'queue', 'rates', 'rules', 'times', 'tracking-import'],
   payments: ['disputes', 'providers', 'refunds', 'requests', 'settle', 'webhooks'],
   money: ['amounts', 'comparison', 'exports', 'ledger', 'statistics', 'tax'],
   care: ['analytics', 'cases', 'consent', 'newsletter', 'policies'],

@@ -132,6 +132,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   revenue: '1042.00',
   revenueBefore: '981.00',
   rule: 'The price of the product on November 20, 2026',
+  ruleId: 'magazines',
   sdkUrl: 'https://www.paypal.com/sdk/js',
   sentAt: moment,
   shipsBy: day,

@@ -6,7 +6,7 @@ import {
   paypalSetup,
   startedPayment,
 } from '#domain/payments/settle/payment.schema.ts';
-import { tokenBody } from '#domain/orders/edit/order-request.schema.ts';
+import { payRequestBody } from '#domain/orders/edit/order-request.schema.ts';
 import { call } from './call.ts';
 
 export const readPayPalSetup = call('payments.readPayPalSetup', {
@@ -36,7 +36,7 @@ export const startPayPalRequest = call('payments.startPayPalRequest', {
   summary: 'Start a PayPal payment for a payment request',
   description:
     'Captured like an order’s payment. Repeated calls give the same PayPal order while it is open.',
-  body: tokenBody,
+  body: payRequestBody,
   answers: { 200: startedPayment },
   refusals: [404, 409, 502],
   perMinute: 20,

@@ -101,6 +101,7 @@ const fields: Readonly<Record<string, Kept>> = {
   promisedOn: code('2026-11-20'),
   q: line('two point'),
   reason: text(),
+  ruleId: code('magazines'),
   refundable: ours,
   release: asSent,
   requestId: ours,

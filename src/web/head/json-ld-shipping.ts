@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { generalTerms, oneUnit } from '#domain/catalog/products/product-terms.ts';
 import { centsOf, toDecimal } from '#domain/money/amounts/money.ts';
-import { findRestriction } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { anywhereIn, judge, rulesOn } from '#domain/shipping/rules/rules.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
@@ -21,14 +21,15 @@ export type ShippingDetail = {
 };
 
 /**
- * Shipping rates, one entry per price with its states, and the states that restrict magazines (R-SHIP-2 to R-SHIP-6, R-MAG-1).
+ * Shipping rates, one entry per price with its states, and the states that refuse the product (R-SHIP-2 to R-SHIP-6, R-MAG-1).
  * Includes only what the store promises: the days until it ships (R-TIME-1), but not the carrier's time.
  */
 export function shippingDetails(
-  product: Pick<Product, 'id' | 'category' | 'shipsFree' | 'extraShipping'>,
-  { shipping, times }: Pick<ShopSettings, 'shipping' | 'times'>,
+  product: Pick<Product, 'id' | 'category' | 'shipsFree' | 'extraShipping' | 'magazineCapacity'>,
+  { shipping, times, rules, day }: Pick<ShopSettings, 'shipping' | 'times' | 'rules' | 'day'>,
 ): ShippingDetail[] {
-  const closed = (state: StateCode) => findRestriction([product], state) !== null;
+  const today = rulesOn(day, rules);
+  const closed = (state: StateCode) => judge([product], anywhereIn(state), today).refusals.length > 0;
   const open = stateCodes.filter((state) => !closed(state));
   const unit = oneUnit({
     ...generalTerms,

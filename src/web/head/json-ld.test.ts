@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generalTerms, oneUnit } from '#domain/catalog/products/product-terms.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
-import { magazineRestrictedStates } from '#domain/shipping/restrictions/magazines.ts';
+import { specifiedRules } from '#domain/settings/kinds/rules.schema.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
@@ -10,7 +10,8 @@ import { structuredData } from './json-ld.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { exampleSettings } from '../../../test/support/examples/settings.ts';
 
-const terms = { shipsFree: false, extraShipping: '0.00' };
+const terms = { shipsFree: false, extraShipping: '0.00', magazineCapacity: null };
+const [magazines] = specifiedRules.rules;
 
 test('each state is listed once, at its own price', () => {
   const details = shippingDetails({ ...terms, id: 31, category: 'slings' }, exampleSettings);
@@ -28,17 +29,17 @@ test('each state is listed once, at its own price', () => {
   expect(prices).toHaveLength(51);
 });
 
-test.each([[{ id: 43, category: 'magazines' } as const], [{ id: 57, category: 'bundles' } as const]])(
-  '%j, which counts as a magazine, says where it is not shipped',
-  (product) => {
-    const details = shippingDetails({ ...terms, ...product }, exampleSettings);
-    const closed = details.filter(({ doesNotShip }) => doesNotShip);
-    expect(closed.flatMap(({ shippingDestination }) => shippingDestination.addressRegion).toSorted()).toEqual(
-      magazineRestrictedStates.toSorted(),
-    );
-    expect(closed.every((detail) => detail.shippingRate === undefined)).toBe(true);
-  },
-);
+test.each([
+  [{ id: 43, category: 'magazines' } as const],
+  [{ id: 57, category: 'bundles', magazineCapacity: 30 } as const],
+])('%j, which counts as a magazine, says where it is not shipped', (product) => {
+  const details = shippingDetails({ ...terms, ...product }, exampleSettings);
+  const closed = details.filter(({ doesNotShip }) => doesNotShip);
+  expect(closed.flatMap(({ shippingDestination }) => shippingDestination.addressRegion).toSorted()).toEqual(
+    magazines?.places.states.toSorted(),
+  );
+  expect(closed.every((detail) => detail.shippingRate === undefined)).toBe(true);
+});
 
 test('goods say how many business days pass before they ship (R-TIME-1)', () => {
   const daysOf = (product: Pick<Product, 'id' | 'category'>) =>

@@ -56,7 +56,7 @@ function plain(storeName: string) {
 export function pageHead(
   pathname: string,
   product: Product | null,
-  { facts, times }: Pick<ShopSettings, 'facts' | 'times'>,
+  { facts, times }: Pick<ShopSettings, 'facts' | 'times' | 'rules' | 'day'>,
 ): PageHead {
   const storeName = facts.name;
   if (product) {

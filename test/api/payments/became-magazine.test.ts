@@ -58,7 +58,7 @@ test('money of a capture on hold is given back if the product became a magazine 
   await setCategory('magazines');
   expect(await recordCaptured(store.services, payment.id, captureOf(payment))).toEqual({
     state: 'returned',
-    end: { reason: 'restricted', detail: { restriction: 'magazines', state: 'CA' } },
+    end: { reason: 'restricted', detail: { goods: 'Magazines', where: 'California' } },
   });
   expect(await paymentNow(payment.id)).toMatchObject({ endReason: 'restricted' });
   expect(await orderNow(order.id)).toMatchObject({ status: 'pending' });

@@ -20,7 +20,11 @@ const { paymentsOf } = startedByPayPal(store);
 
 async function started(token: string, ...answers: Answer[]) {
   const paypal = await answeringPayPal(...(answers.length > 0 ? answers : [newOrder()]));
-  const result = await startRequestPayment({ ...services, paypal: paypal.client }, token, '203.0.113.7');
+  const result = await startRequestPayment(
+    { ...services, paypal: paypal.client },
+    { token, acknowledged: [] },
+    '203.0.113.7',
+  );
   const calls = paypal.calls().map(({ method }) => (method === 'POST' ? 'create' : 'look'));
   return { result, calls, asked: paypal.calls().map(({ body }) => body) };
 }

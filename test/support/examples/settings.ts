@@ -1,5 +1,6 @@
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { specifiedRates, type ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { specifiedRules } from '#domain/settings/kinds/rules.schema.ts';
 import { specifiedStorefront } from '#domain/settings/kinds/storefront.schema.ts';
 import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 
@@ -7,6 +8,7 @@ import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 export const exampleSettings: ShopSettings = {
   ...specifiedRates,
   times: specifiedTimes,
+  rules: specifiedRules,
   day: '2026-11-20',
   facts: demoFacts,
   orderPrefixes: [demoFacts.orderPrefix],

@@ -1,10 +1,10 @@
-import { magazineRestrictedStates } from '#domain/shipping/restrictions/magazines.ts';
-import { usStates } from '#domain/shipping/rates/us-states.ts';
+import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
+import { anywhereIn, judge, rulesOn } from '#domain/shipping/rules/rules.ts';
 import { leadTime } from '#domain/shipping/times/promise.ts';
 
 /** What a policy names. */
-export type Named = Pick<ShopSettings, 'facts' | 'times'>;
+export type Named = Pick<ShopSettings, 'facts' | 'times' | 'rules' | 'day'>;
 
 /** The values of `{{…}}` in a policy, so that a renamed store or a changed rule needs no new text. */
 const placeholders: Readonly<Record<string, (settings: Named) => string>> = {
@@ -14,8 +14,19 @@ const placeholders: Readonly<Record<string, (settings: Named) => string>> = {
   city: ({ facts }) => facts.address.city,
   state: ({ facts }) => usStates[facts.address.state],
   leadTime: ({ times }) => leadTime(times),
-  magazineStates: () => magazineRestrictedStates.map((code) => usStates[code]).join(', '),
+  magazineStates,
 };
+
+/** The states that refuse every magazine today. */
+function magazineStates({ rules, day }: Named): string {
+  const magazine = { id: -1, category: 'magazines', magazineCapacity: 1 };
+  const refuses = (code: (typeof stateCodes)[number]) =>
+    judge([magazine], anywhereIn(code), rulesOn(day, rules)).refusals.length > 0;
+  return stateCodes
+    .filter(refuses)
+    .map((code) => usStates[code])
+    .join(', ');
+}
 
 /** Each placeholder's name and value. */
 export function placeholdersOf(settings: Named): [name: string, value: string][] {

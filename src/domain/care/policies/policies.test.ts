@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
-import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
+import { exampleSettings } from '../../../../test/support/examples/settings.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { editedPolicy, policy } from './policy.schema.ts';
 import { policyTitles } from './policies.ts';
@@ -15,7 +14,7 @@ test('the policies have the titles of their pages', () => {
 });
 
 test('the states that restrict magazines are listed', () => {
-  expect(new Map(placeholdersOf({ facts: demoFacts, times: specifiedTimes })).get('magazineStates')).toMatch(
+  expect(new Map(placeholdersOf(exampleSettings)).get('magazineStates')).toMatch(
     /^California, ([A-Z][A-Za-z ]+, )+[A-Z][A-Za-z ]+$/,
   );
 });

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
+import { exampleSettings } from '../../../../test/support/examples/settings.ts';
 import { unknownPlaceholder } from './placeholders.ts';
-import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 import * as markdowns from './read-markdown.ts';
 import { textBlock } from './policy.schema.ts';
 
 const { maxMarkdownLength } = markdowns;
-const readMarkdown = (markdown: string) =>
-  markdowns.readMarkdown(markdown, { facts: demoFacts, times: specifiedTimes });
+const readMarkdown = (markdown: string) => markdowns.readMarkdown(markdown, exampleSettings);
 
 test.each([
   ['plain words', [{ kind: 'paragraph', runs: [{ text: 'plain words' }] }]],
@@ -106,7 +104,7 @@ test('placeholders are filled from the store’s settings, and unknown ones are 
       kind: 'paragraph',
       runs: [
         { text: 'Write to ' },
-        { text: demoFacts.email, href: `mailto:${demoFacts.email}` },
+        { text: exampleSettings.facts.email, href: `mailto:${exampleSettings.facts.email}` },
         { text: ` in Texas.` },
       ],
     },

@@ -68,6 +68,12 @@ const day = typedCode
   .transform((typed) => (typed === '' ? null : typed))
   .refine((typed) => typed === null || isDay(typed), 'Choose a day, such as 2026-12-04');
 
+const capacity = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(1, 'Enter 1 or more, or leave it empty')
+  .max(1_000, 'Enter at most 1,000');
+
 const maxLines = 40;
 
 /** Empty lines are dropped; empty becomes null. */
@@ -113,6 +119,7 @@ const inputs = {
       .min(0, 'Enter 0 or more')
       .max(most, `Enter at most ${most}`),
   weight: () => unitOunces.nullable(),
+  capacity: () => capacity.nullable(),
   colors: () => colors,
   day: () => day,
   sizes: () => sizes,

@@ -37,6 +37,7 @@ export const productFields = {
   isFeatured: { kind: 'flag', label: 'Featured', default: false },
   shipsFree: { kind: 'flag', label: 'Ships free', default: false },
   extraShipping: { kind: 'price', label: 'Extra shipping per unit ($)', default: '0.00' },
+  magazineCapacity: { kind: 'capacity', label: 'Magazine capacity (rounds)' },
   weightOunces: { kind: 'weight', label: 'Weight', isPrivate: true },
   taxClass: {
     kind: 'choice',
@@ -95,7 +96,7 @@ export const productFields = {
 } as const satisfies Readonly<Record<string, FieldEntry>>;
 
 /** What a field of each kind holds. A `price` is a decimal string in US dollars, `weight` in whole ounces or
- * unknown, `sizes` are as they were written. */
+ * unknown, `capacity` in rounds or none, `sizes` are as they were written. */
 export type FieldValues = {
   text: string;
   price: string;
@@ -106,6 +107,7 @@ export type FieldValues = {
   flag: boolean;
   whole: number;
   weight: number | null;
+  capacity: number | null;
   colors: string[];
   day: Day | null;
 } & Record<DetailKind, string | null>;
@@ -126,6 +128,7 @@ type Sayings = {
   flag: { default: boolean };
   whole: { default: number; most: number };
   weight: unknown;
+  capacity: unknown;
   colors: unknown;
   day: unknown;
 } & Record<'sizes' | 'optional', Typed> &
@@ -197,6 +200,7 @@ const empty: { [K in FieldKind]?: FieldValues[K] } = {
   pictures: [],
   colorPictures: {},
   weight: null,
+  capacity: null,
   colors: [],
   day: null,
 };

@@ -11,20 +11,32 @@ export const taxClassNames: Readonly<Record<TaxClass, string>> = {
 };
 
 /**
- * What a product says about its shipping and sales tax; an order line keeps it. `taxClass` null: goods in general. `extraShippingCents`:
- * for each unit, on top of the zone's price.
+ * What a product says about its shipping, sales tax and state rules; an order line keeps it. `taxClass` null: goods in general.
+ * `extraShippingCents`: for each unit, on top of the zone's price. `magazineCapacity`: rounds of the magazine that it is or holds; null: none,
+ * or unknown.
  */
 export type ProductTerms = Readonly<{
   taxClass: TaxClass | null;
   shipsFree: boolean;
   extraShippingCents: Cents;
+  magazineCapacity: number | null;
 }>;
 
-export const generalTerms: ProductTerms = { taxClass: null, shipsFree: false, extraShippingCents: 0 };
+export const generalTerms: ProductTerms = {
+  taxClass: null,
+  shipsFree: false,
+  extraShippingCents: 0,
+  magazineCapacity: null,
+};
 
 /** The terms alone of a row that has more. */
-export function termsOf({ taxClass, shipsFree, extraShippingCents }: ProductTerms): ProductTerms {
-  return { taxClass, shipsFree, extraShippingCents };
+export function termsOf({
+  taxClass,
+  shipsFree,
+  extraShippingCents,
+  magazineCapacity,
+}: ProductTerms): ProductTerms {
+  return { taxClass, shipsFree, extraShippingCents, magazineCapacity };
 }
 
 /** Of a holster from the builder. */

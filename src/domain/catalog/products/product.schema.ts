@@ -20,6 +20,7 @@ const answers = {
   flag: z.boolean(),
   whole: z.number().int(),
   weight: z.number().int().nullable(),
+  capacity: z.number().int().nullable(),
   colors: z.array(z.string()),
   day: z.string().nullable(),
   sizes: z.array(z.string()),

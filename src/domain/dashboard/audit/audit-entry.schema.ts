@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { eventDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { orderEvent } from '#domain/orders/read/admin-order.schema.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 import { auditKindNames, auditVerbNames } from './audit.ts';
@@ -27,7 +27,7 @@ const auditEntry = z
     title: z.string(),
     fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     /** The details of an order's event, as in the order's own history; null if it has none, and for all other entries. */
-    detail: eventDetail,
+    detail: orderEvent.shape.detail,
     /** The fields that can be undone. */
     undoable: z.array(z.string()),
   })

@@ -2,11 +2,6 @@ import { noParts } from '#domain/money/ledger/ledger.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { termsOf, type ChargedLine, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
-import {
-  cannotShip,
-  findRestriction,
-  orderedGoods,
-} from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
 import { notShippedTo, shippingRate, shipsTo } from '#domain/shipping/rates/rate.ts';
 import type { Rates } from '#domain/settings/kinds/kinds.ts';
@@ -64,24 +59,13 @@ export type AddressChange =
 
 /**
  * What another state does to a paid order (R-ORD-34): the same state is a plain edit. In another state, the units that were not
- * refunded get its shipping rate, sales tax and restrictions. An amount that staff set stays. `rates`: those that priced it, or
- * today's. `today`: the products' categories by id, which only the server knows.
+ * refunded get its shipping rate and sales tax. An amount that staff set stays. `rates`: those that priced it, or today's. State rules
+ * are asked apart from it (rules-of-edit.ts).
  */
-export function addressChange(
-  order: MovedOrder,
-  state: PlaceCode,
-  rates: Rates,
-  today: ReadonlyMap<number, string> = new Map(),
-): AddressChange {
+export function addressChange(order: MovedOrder, state: PlaceCode, rates: Rates): AddressChange {
   if (state === order.state) return { kind: 'plain' };
   if (!shipsTo(state, rates.shipping)) {
     const message = `${notShippedTo(state)} This order has the rates of the day it was placed.`;
-    return { kind: 'refused', reason: { field: 'state', message } };
-  }
-  const staying = order.lines.filter(({ units }) => units > 0);
-  const restriction = findRestriction(orderedGoods(staying, today), state);
-  if (restriction !== null) {
-    const message = `${cannotShip(restriction, state)} Refund them first, or choose another address.`;
     return { kind: 'refused', reason: { field: 'state', message } };
   }
   const shipping = shippingOf(order, state, rates);

@@ -2,13 +2,23 @@ import { refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { PlaceCode, StateCode } from '#domain/shipping/rates/us-states.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
+import { anywhereIn, placeOfAddress, type Place } from '#domain/shipping/rules/rules.ts';
 
 /** An order ships to an address, or is handed over at the counter in a state (R-DRAFT-9); an unpaid one may have neither. */
 export type Destination = { shippingAddress: { state: PlaceCode } | null; counterState: StateCode | null };
 
-/** The place whose sales tax and restrictions count; null: not known yet. */
+/** The place whose sales tax counts; null: not known yet. */
 export function stateOf({ shippingAddress, counterState }: Destination): PlaceCode | null {
   return shippingAddress?.state ?? counterState;
+}
+
+export type OrderDestination = { shippingAddress: Place | null; counterState: StateCode | null };
+
+/** The place whose state rules count; null: not known yet. `store`: where the counter is, unless it moved to another state since. */
+export function placeOf({ shippingAddress, counterState }: OrderDestination, store: Place): Place | null {
+  if (shippingAddress !== null) return placeOfAddress(shippingAddress);
+  if (counterState === null) return null;
+  return store.state === counterState ? store : anywhereIn(counterState);
 }
 
 /**

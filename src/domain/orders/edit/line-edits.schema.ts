@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { maxLines, maxQuantity } from '#domain/selling/cart/quantity.ts';
+import { acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { orderNotices } from '#domain/shipping/rules/notices.schema.ts';
 import { typedText } from '#domain/platform/text/typed.schema.ts';
 import { rateChoices, settlements } from './address-change.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
@@ -49,6 +51,8 @@ export const editLinesBody = lineWishes.extend({
     .string()
     .regex(/^-?\d{1,7}\.\d{2}$/)
     .nullish(),
+  /** The notices that the customer confirmed to staff (R-RULE-7). */
+  acknowledged,
   /** Why, for the history. */
   reason: typedText.max(500).default(''),
   /** Whether the customer gets an email about it. */
@@ -77,6 +81,8 @@ export const linesQuote = z
     difference: z.string(),
     /** How the difference can be settled; empty if there is none. */
     ways: z.array(z.enum(settlements)),
+    /** What today's state rules say of what the edit changes. */
+    ruled: orderNotices,
   })
   .register(schemaNames, { id: 'LinesQuote' });
 

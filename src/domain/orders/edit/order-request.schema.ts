@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { requestCauses, requestPurposes, requestViews } from '#domain/payments/requests/payment-request.ts';
+import { acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { orderNotices } from '#domain/shipping/rules/notices.schema.ts';
 import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
 /** Body of POST /api/admin/orders/:id/payment-requests (R-PAYREQ-1). The customer reads `reason`. */
@@ -41,6 +43,11 @@ const paymentToken = z
 
 export const tokenBody = z.object({ token: paymentToken });
 
+/** Body of the payment of a link, with the notices that the customer confirmed (R-RULE-4). */
+export const payRequestBody = tokenBody.extend({ acknowledged });
+
+export type PayRequestBody = z.infer<typeof payRequestBody>;
+
 /**
  * What a link reveals (R-PAYREQ-12): enough to know what is paid for, and nothing that could be misused by another reader. Amounts
  * are decimal strings. `lines` only for a whole order.
@@ -66,6 +73,8 @@ export const shownRequest = z
     sums: z
       .object({ subtotal: z.string(), discount: z.string(), shipping: z.string(), tax: z.string() })
       .nullable(),
+    /** What state rules say of a whole order. */
+    ruled: orderNotices,
     /** The order number that an owner's own card flow names to its provider (docs/operations.md, 'Stripe'). */
     reference: z.string(),
   })

@@ -12,6 +12,7 @@ import { orderRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { orderEmailEntry } from '#domain/orders/emails/order-emails.schema.ts';
 import { orderLine } from './order.schema.ts';
 import { rates } from '#domain/settings/kinds/kinds.ts';
+import { acknowledgement } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
@@ -75,16 +76,13 @@ export type OrderFilterName = (typeof orderFilters)[number];
 /** The staff member behind an owner's event; null for all others, and for those before the store kept them. */
 const byStaff = z.string().nullable();
 
-/** The details of an event, by name. */
-export const eventDetail = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
-
 /** Something that happened to an order: who, when, what, and details. */
 export const orderEvent = z.object({
   at: z.string(),
   actor: z.enum(eventActors),
   staff: byStaff,
   what: z.enum(orderEventNames),
-  detail: eventDetail,
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
 });
 
 /** A note that only staff see. */
@@ -167,6 +165,7 @@ export const adminOrderDetail = adminOrder
     /** What is still to ship. */
     toShip: z.array(lineUnits),
     shippingState: z.enum(shippingStates),
+    acknowledgements: z.array(acknowledgement),
     /** Internal notes, the newest first. */
     notes: z.array(orderNote),
     history: listLimitedTo('orders.settle', z.array(orderEvent), packedHistory),

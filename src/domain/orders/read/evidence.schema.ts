@@ -66,6 +66,7 @@ export const evidence = adminOrderDetail
     shippingDate: true,
     estimatedDelivery: true,
     disputes: true,
+    acknowledgements: true,
   })
   .required({ refunded: true, disputes: true })
   .extend({

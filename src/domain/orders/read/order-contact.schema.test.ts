@@ -9,6 +9,7 @@ test('an address needs name and email; the customer gets an email unless the own
     ...contact,
     rates: 'kept',
     notify: true,
+    acknowledged: [],
   });
   expect(addressBody.parse({ ...contact, notify: false }).notify).toBe(false);
 });

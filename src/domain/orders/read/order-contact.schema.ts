@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { rateChoices, settlements } from '#domain/orders/edit/address-change.ts';
+import { acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { enteredAddress } from '#domain/shipping/rates/address.schema.ts';
 import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
@@ -28,6 +29,8 @@ export const addressBody = z.object({
     .string()
     .regex(/^-?\d{1,7}\.\d{2}$/)
     .nullish(),
+  /** The notices that the customer confirmed to staff (R-RULE-7). */
+  acknowledged,
   /** Whether the customer gets an email about the new address. */
   notify: z.boolean().default(true),
 });

@@ -33,6 +33,6 @@ describe('a checkout', () => {
 
   test('ignores prices that a client sends', () => {
     const sent = { ...body, totalAmount: '0.01', items: [{ price: '0.01' }] };
-    expect(checkoutBody.parse(sent)).toEqual({ ...body, shippingMethod: 'standard' });
+    expect(checkoutBody.parse(sent)).toEqual({ ...body, shippingMethod: 'standard', acknowledged: [] });
   });
 });

@@ -3,6 +3,7 @@ import { paymentStates } from '#domain/payments/settle/payment-state.ts';
 import { sentParcel } from '#domain/shipping/parcels/shipment.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { enteredAddress, shippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -23,6 +24,7 @@ export const checkoutBody = z.object({
   discountCode: typedDiscountCode.nullish(),
   /** Express: only to states where the owner offers it (R-SHIP-51). */
   shippingMethod: z.enum(shippingMethods).default('standard'),
+  acknowledged,
 });
 
 export const checkoutAnswer = z

@@ -5,7 +5,12 @@ import { addressChange } from '#domain/orders/edit/address-change.ts';
 import { adminOrderDetail } from './admin-order.schema.ts';
 import { shownOrder } from './shown-order.ts';
 
-const terms = { taxClass: 'clothing', shipsFree: false, extraShippingCents: 2_00 } as const;
+const terms = {
+  taxClass: 'clothing',
+  shipsFree: false,
+  extraShippingCents: 2_00,
+  magazineCapacity: null,
+} as const;
 
 const order = adminOrderDetail.parse({
   ...orderDetail,
@@ -16,6 +21,7 @@ const order = adminOrderDetail.parse({
       productId: 31,
       name: 'Sling',
       category: 'slings',
+      magazineCapacity: null,
       imageUrl: '',
       choices: [],
       quantity: 2,

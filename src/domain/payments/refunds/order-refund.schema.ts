@@ -90,6 +90,7 @@ export const adminOrderLine = z
     productId: z.number().int(),
     name: z.string(),
     category: z.string(),
+    magazineCapacity: z.number().int().nullable(),
     imageUrl: z.string(),
     choices: z.array(z.object({ label: z.string(), value: z.string() })),
     quantity: z.number().int(),

@@ -17,6 +17,14 @@ test.each<[PaymentEnd, string]>([
     'Magazines cannot be shipped to California. Remove them from your cart or choose another address.',
   ],
   [
+    { reason: 'restricted', detail: { goods: 'Body armor', where: 'Chicago, Illinois' } },
+    'Body armor cannot be shipped to Chicago, Illinois. Remove them from your cart or choose another address.',
+  ],
+  [
+    { reason: 'not-acknowledged', detail: { goods: 'Firearm accessories' } },
+    'Read the notice about firearm accessories and confirm it before you pay.',
+  ],
+  [
     { reason: 'order-moved-on', detail: { orderStatus: 'paid' } },
     'The order was already paid when the payment arrived.',
   ],
@@ -57,6 +65,7 @@ test('the shopper is told about unavailable products, no matter how the store fo
     'sold-out',
     'unavailable',
     'restricted',
+    'not-acknowledged',
     'no-address',
     'wrong-zip',
     'code-used-up',
@@ -77,6 +86,7 @@ test('a ZIP code and a code that is used up have a field of the checkout to look
   const fields = paymentEndReasons.map((reason) => [reason, fieldOfEnd({ reason }).field]);
   expect(fields.filter(([, field]) => field !== undefined)).toEqual([
     ['restricted', 'shippingAddress.state'],
+    ['not-acknowledged', 'acknowledged'],
     ['wrong-zip', 'shippingAddress.zipCode'],
     ['code-used-up', 'discountCode'],
   ]);

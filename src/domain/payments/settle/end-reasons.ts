@@ -3,17 +3,14 @@ import { statusWord, type OrderStatus } from '#domain/orders/read/order-status.t
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import { closedSentence } from '#domain/shipping/times/closing.ts';
 import { codeProblemSentence, codeRemedy } from '#domain/selling/discounts/code-use.ts';
-import {
-  cannotShip,
-  restrictionSentence,
-  type RestrictionName,
-} from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { cannotShip, confirmSentence, refusalSentence } from '#domain/shipping/rules/rule-text.ts';
 import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 
 /**
  * Why a payment ended without money: nothing was captured, or the capture is refunded. never-approved: not approved in time ·
  * declined, too-many-declines: declined by the provider · closed-at-provider: no longer open there · refused-by-provider: the
  * provider did not accept the order · sold-out, unavailable, restricted, no-address, wrong-zip: the order cannot be shipped ·
+ * not-acknowledged: a notice that a state rule asks for was not confirmed ·
  * store-closed: checkout is closed (R-TIME-5) · code-used-up: its discount code has no uses left, or others hold them · price-changed, address-changed: the total that the shopper saw has changed ·
  * order-…, marked-paid, paid-otherwise: the order no longer needs it · wrong-amount: the capture has a different amount ·
  * request-closed: the payment request was canceled or has expired · returned-before: refunded before the store learned of it · beside-another: another payment was open.
@@ -27,6 +24,7 @@ export const paymentEndReasons = [
   'sold-out',
   'unavailable',
   'restricted',
+  'not-acknowledged',
   'no-address',
   'wrong-zip',
   'code-used-up',
@@ -48,13 +46,15 @@ export const paymentEndReasons = [
 
 export type PaymentEndReason = (typeof paymentEndReasons)[number];
 
-/** Details for an end reason's message: a product and how many are left, a shipping restriction and a US state, the order's status, a code. */
+/** Details for an end reason's message: a product and how many are left, the goods and the place of a state rule, a US state, the order's status, a code. */
 export type EndDetail = Readonly<{
   product?: string;
   left?: number;
   /** Until when other orders hold the rest, or the code; null: not known (R-STOCK-12). */
   heldUntil?: string | null;
-  restriction?: RestrictionName;
+  /** 'Magazines', 'California'. */
+  goods?: string;
+  where?: string;
   state?: PlaceCode;
   orderStatus?: OrderStatus;
   code?: string;
@@ -74,6 +74,7 @@ export function isUnavailable(reason: PaymentEndReason): boolean {
     'sold-out',
     'unavailable',
     'restricted',
+    'not-acknowledged',
     'no-address',
     'wrong-zip',
     'code-used-up',
@@ -86,7 +87,7 @@ export function isUnavailable(reason: PaymentEndReason): boolean {
  * outlives the hold.
  */
 export function endSentence({ reason, detail = {} }: PaymentEnd, timeZone: string | null): string {
-  const { product = 'An item', left = 0, restriction = 'magazines', state, orderStatus } = detail;
+  const { product = 'An item', left = 0, state, orderStatus } = detail;
   switch (reason) {
     case 'sold-out':
       return detail.heldUntil === undefined
@@ -95,7 +96,9 @@ export function endSentence({ reason, detail = {} }: PaymentEnd, timeZone: strin
     case 'unavailable':
       return `${product} is no longer available.`;
     case 'restricted':
-      return restrictionSentence(restriction, state);
+      return refusalSentence(...refusedIn(detail));
+    case 'not-acknowledged':
+      return confirmSentence(goodsIn(detail));
     case 'no-address':
       return 'A shipping address is needed before payment.';
     case 'wrong-zip':
@@ -145,8 +148,11 @@ export function endSentence({ reason, detail = {} }: PaymentEnd, timeZone: strin
 /** Why an owner cannot mark the order as paid. The owner decides whether the code may be used, and has no cart. */
 export function ownerEndSentence(end: PaymentEnd, timeZone: string | null): string {
   if (end.reason === 'restricted') {
-    const { restriction = 'magazines', state } = end.detail ?? {};
-    return `${cannotShip(restriction, state)} Change the address, or cancel the order.`;
+    return `${cannotShip(...refusedIn(end.detail ?? {}))} Change the address, or cancel the order.`;
+  }
+  if (end.reason === 'not-acknowledged') {
+    const goods = goodsIn(end.detail ?? {}).toLowerCase();
+    return `The customer has to confirm the notice about ${goods}. Send a payment request, which asks for it.`;
   }
   if (end.reason !== 'code-used-up') return endSentence(end, timeZone);
   const { code = '', heldUntil } = end.detail ?? {};
@@ -159,7 +165,21 @@ export function ownerEndSentence(end: PaymentEnd, timeZone: string | null): stri
 export function fieldOfEnd({ reason }: PaymentEnd): { field?: string } {
   if (reason === 'code-used-up') return { field: 'discountCode' };
   if (reason === 'restricted') return { field: 'shippingAddress.state' };
+  if (reason === 'not-acknowledged') return { field: 'acknowledged' };
   return reason === 'wrong-zip' ? { field: 'shippingAddress.zipCode' } : {};
+}
+
+/** Before rules were the owner's, they were about magazines and named the state. */
+function refusedIn({
+  goods = 'Magazines',
+  where,
+  state,
+}: EndDetail): [goods: string, where: string | undefined] {
+  return [goods, where ?? (state && places[state])];
+}
+
+function goodsIn({ goods = 'these goods' }: EndDetail): string {
+  return goods;
 }
 
 function closedText({ reopens, words = '' }: EndDetail): string {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generalTerms } from '#domain/catalog/products/product-terms.ts';
+import { specifiedRules } from '#domain/settings/kinds/rules.schema.ts';
+import { anywhereIn, judge } from '#domain/shipping/rules/rules.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
@@ -8,8 +10,8 @@ import {
   countedName,
   customizationsOf,
   totaledLines,
-  restrictedItems,
-  restrictionOf,
+  goodsOf,
+  itemsUnder,
   optionsText,
   scarceItem,
   unitPriceOf,
@@ -118,18 +120,20 @@ test('the item count is the sum of quantities (R-CART-8)', () => {
   expect(itemCountOf([sling, holster])).toBe(3);
 });
 
-test.each<[productId: number, Category, StateCode | null, 'magazines' | null]>([
-  [12, 'slings', 'CA', null],
-  [12, 'magazines', 'CA', 'magazines'],
-  [12, 'magazines', 'TX', null],
-  [12, 'magazines', null, null],
-  [57, 'bundles', 'NY', 'magazines'],
-  [58, 'bundles', 'NY', null],
+test.each<[productId: number, Category, capacity: number | null, StateCode | null, refusals: string[]]>([
+  [12, 'slings', null, 'CA', []],
+  [12, 'magazines', null, 'CA', ['magazines']],
+  [12, 'magazines', null, 'TX', []],
+  [12, 'magazines', null, null, []],
+  [57, 'bundles', 30, 'NY', ['magazines']],
+  [58, 'bundles', null, 'NY', []],
 ])(
-  'a cart with product %i of %s to %s is restricted by: %s (R-MAG-2)',
-  (productId, category, state, expected) => {
-    const line = { ...sling, productId, product: { ...sling.product, id: productId, category } };
-    expect(restrictionOf([holster, line], state)).toBe(expected);
+  'a cart with product %i of %s that holds a magazine of %s to %s is refused by: %j (R-MAG-2)',
+  (productId, category, magazineCapacity, state, expected) => {
+    const product = { ...sling.product, id: productId, category, magazineCapacity };
+    const goods = goodsOf([holster, { ...sling, productId, product }]);
+    const { refusals } = judge(goods, state && anywhereIn(state), specifiedRules.rules);
+    expect(refusals.map(({ id }) => id)).toEqual(expected);
   },
 );
 
@@ -210,6 +214,7 @@ test('a state that refuses magazines refuses only these in a cart (R-MAG-1)', ()
     productId: 50,
     product: { ...sling.product, id: 50, category: 'magazines' },
   };
-  expect(restrictedItems([sling, magazine, holster], 'magazines')).toEqual([magazine]);
-  expect(restrictedItems([sling], 'magazines')).toEqual([]);
+  const { rules } = specifiedRules;
+  expect(itemsUnder([sling, magazine, holster], rules)).toEqual([magazine]);
+  expect(itemsUnder([sling], rules)).toEqual([]);
 });

@@ -1,11 +1,7 @@
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
-import {
-  findRestriction,
-  shippingRestrictions,
-  type RestrictionName,
-} from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import type { StateRule } from '#domain/settings/kinds/rules.schema.ts';
+import { covers, type Goods } from '#domain/shipping/rules/rules.ts';
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import type { TotaledLine } from './totals.ts';
 import type { CartItem } from './cart.schema.ts';
@@ -49,18 +45,18 @@ export function totaledLines(items: readonly CartItem[]): TotaledLine[] {
     }));
 }
 
-/** What keeps the cart from being shipped to the state; null if nothing does. */
-export function restrictionOf(items: readonly CartItem[], state: PlaceCode | null): RestrictionName | null {
-  return findRestriction(items.map(productOf), state);
+/** The cart's goods, as state rules see them. */
+export function goodsOf(items: readonly CartItem[]): Goods[] {
+  return items.map(goodsOfItem);
 }
 
-/** The items that a restriction covers. */
-export function restrictedItems(items: readonly CartItem[], restriction: RestrictionName): CartItem[] {
-  return items.filter((item) => shippingRestrictions[restriction].covers(productOf(item)));
+/** The items that one of the rules is about. */
+export function itemsUnder(items: readonly CartItem[], rules: readonly StateRule[]): CartItem[] {
+  return items.filter((item) => rules.some((rule) => covers(rule, goodsOfItem(item))));
 }
 
-function productOf({ productId, product }: CartItem): { id: number; category: string } {
-  return { id: productId, category: product.category };
+function goodsOfItem({ productId, product: { category, magazineCapacity } }: CartItem): Goods {
+  return { id: productId, category, magazineCapacity };
 }
 
 /** The options text of a line: size and color, or 'Custom configuration' for a built holster (R-CART-18). */

@@ -22,6 +22,7 @@ const line: fc.Arbitrary<TotaledLine> = fc.record({
   taxClass: fc.constantFrom(null, ...taxClasses),
   shipsFree: fc.constant(false),
   extraShippingCents: fc.constant(0),
+  magazineCapacity: fc.constant(null),
 });
 
 const lines = fc.array(line, { maxLength: 8 });

@@ -114,7 +114,7 @@ test.each([
 
 test('a placed draft names its total, and its customer hears of it (R-DRAFT-5)', () => {
   const placed = { payment: 'cash', total: '48.43' };
-  expect(placeDraftBody.parse(placed)).toEqual({ ...placed, notify: true });
+  expect(placeDraftBody.parse(placed)).toEqual({ ...placed, notify: true, acknowledged: [] });
   for (const total of ['48', '48.4', 'x48.43', '48.43x', '12345678901.00'])
     expect(placeDraftBody.safeParse({ ...placed, total }).error?.issues[0]?.message).toBe(
       'Enter the total, such as 48.43',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { longestEmail, typedEmail } from '#domain/platform/text/email.schema.ts';
+import { acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { orderNotices } from '#domain/shipping/rules/notices.schema.ts';
 import { asPhone } from '#domain/shipping/rates/phone.ts';
 import { asZip } from '#domain/shipping/rates/zip-codes.ts';
 
@@ -91,6 +93,8 @@ export const placeDraftBody = z.object({
   total: z.string().regex(/^\d{1,10}\.\d{2}$/, 'Enter the total, such as 48.43'),
   /** Whether the customer gets the receipt, or the email with the link. */
   notify: z.boolean().default(true),
+  /** The notices that the customer confirmed to staff. The page of a payment request asks for them itself (R-RULE-4). */
+  acknowledged,
 });
 
 export type PlaceDraftBody = z.infer<typeof placeDraftBody>;
@@ -126,6 +130,8 @@ export const draft = z
     tax: z.string(),
     total: z.string(),
     problems: z.array(draftProblem),
+    /** What today's state rules say of it. */
+    ruled: orderNotices,
   })
   .register(schemaNames, { id: 'DraftOrder' });
 

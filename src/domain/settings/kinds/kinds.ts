@@ -3,6 +3,8 @@ import { demoFacts } from './demo-facts.ts';
 import { faqSetting, faqWords, specifiedFaq } from './faq.schema.ts';
 import { factsSetting, factsWords, type StoreFacts } from './facts.schema.ts';
 import { openingSetting, openingWords, undecidedOpening } from './opening.schema.ts';
+import { rulesWords } from './rules-words.ts';
+import { rulesSetting, specifiedRules } from './rules.schema.ts';
 import { shippingSetting, shippingWords, specifiedShipping } from './shipping.schema.ts';
 import { specifiedTax, taxSetting, taxWords } from './tax.schema.ts';
 import {
@@ -20,6 +22,7 @@ export const settingKinds = {
   shipping: { schema: shippingSetting, specified: specifiedShipping, words: shippingWords },
   tax: { schema: taxSetting, specified: specifiedTax, words: taxWords },
   times: { schema: timesSetting, specified: specifiedTimes, words: timesWords },
+  rules: { schema: rulesSetting, specified: specifiedRules, words: rulesWords },
   storefront: { schema: storefrontSetting, specified: specifiedStorefront, words: storefrontWords },
   faq: { schema: faqSetting, specified: specifiedFaq, words: faqWords },
   opening: { schema: openingSetting, specified: undecidedOpening, words: openingWords },
@@ -44,7 +47,7 @@ export type RateVersions = Readonly<Record<RateKind, number>>;
 export const specifiedVersions: RateVersions = { shipping: 0, tax: 0 };
 
 /** What the browser reckons with. */
-export const currentSettings = rates.extend({ times: timesSetting });
+export const currentSettings = rates.extend({ times: timesSetting, rules: rulesSetting });
 
 /** What pages show, and the browser reckons with. */
 export type ShopSettings = Readonly<

@@ -25,6 +25,7 @@ const order: LabeledOrder = {
     zipCode: '85701',
     phone: '+1 (325) 555-0142',
   },
+  signature: 'Signature of a person 21 or older required for delivery',
   lines: [
     { name: 'Custom Holster', sku: null, ounces: 5, quantity: 1, choices: 'Glock • G17' },
     { name: 'Ridgeline Tee', sku: 'TEE-L', ounces: 8, quantity: 2, choices: 'L' },
@@ -56,6 +57,7 @@ test('Pirate Ship gets a line for each parcel with address, phone, weight and co
       Country: 'US',
       'Weight (oz)': '21',
       'Order Items': '1 x Custom Holster, 2 x Ridgeline Tee',
+      'Rubber Stamp 1': 'Signature of a person 21 or older required for delivery',
     },
   ]);
 });

@@ -21,6 +21,8 @@ export type LabeledOrder = {
   placedOn: string;
   shipBy: string;
   address: ShippingAddress;
+  /** Who has to sign for it, as printed on the label; empty: anyone. */
+  signature: string;
   lines: readonly {
     name: string;
     sku: string | null;
@@ -113,7 +115,7 @@ const to = [
 ];
 
 const columnsOf: Readonly<Record<LabelTool, readonly string[]>> = {
-  'pirate-ship': ['Order ID', ...to, 'Weight (oz)', 'Order Items'],
+  'pirate-ship': ['Order ID', ...to, 'Weight (oz)', 'Order Items', 'Rubber Stamp 1'],
   shipstation: [
     'Order Number',
     'Order Date',
@@ -124,6 +126,7 @@ const columnsOf: Readonly<Record<LabelTool, readonly string[]>> = {
     'Item Options',
     'Item Quantity',
     'Item Weight (oz)',
+    'Custom Field 1',
   ],
 };
 
@@ -133,6 +136,7 @@ function parcelRow(order: LabeledOrder): Row {
     ...recipient(order),
     'Weight (oz)': parcelOunces(order.lines) ?? '',
     'Order Items': order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', '),
+    'Rubber Stamp 1': order.signature,
   };
 }
 
@@ -148,6 +152,7 @@ function itemRows(order: LabeledOrder): Row[] {
     'Item Options': choices ?? '',
     'Item Quantity': quantity,
     'Item Weight (oz)': (isWeighed ? ounces : null) ?? '',
+    'Custom Field 1': order.signature,
   }));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { containedItems } from '#domain/catalog/products/contents.schema.ts';
 import { limitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { signature } from '#domain/settings/kinds/rules.schema.ts';
 import { idList } from '#domain/orders/read/id-list.ts';
 import { lineUnits } from '#domain/shipping/parcels/shipment.schema.ts';
 import { boughtLine } from '#domain/orders/read/order.schema.ts';
@@ -27,6 +28,8 @@ export const printedOrder = lookedUpOrder
     toShip: z.array(lineUnits),
     /** The day by which the builds of this order are promised; null without a build, and before payment. */
     promisedOn: z.string().nullable(),
+    /** Who has to sign for what is still to ship; null: anyone (R-RULE-6). */
+    signature: signature.nullable(),
   })
   .register(schemaNames, { id: 'PrintedOrder' });
 

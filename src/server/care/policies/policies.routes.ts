@@ -20,9 +20,9 @@ export function policyRoutes(services: Services): FastifyPluginAsync {
     const cache = createAnswerCache({ ...services, maxMegabytes: 4, maxProducing: 2 });
 
     app.serve(policies.read, ({ params: { name }, request, reply }) => {
-      const { facts, times } = services.settings.current();
+      const { facts, times, rules, day } = services.settings.current();
       return cache.send(request, reply, addressOf(policies.read, { name }), async () =>
-        jsonAnswer(readable(await findPolicy(database.db, defaults, name), { facts, times })),
+        jsonAnswer(readable(await findPolicy(database.db, defaults, name), { facts, times, rules, day })),
       );
     });
 

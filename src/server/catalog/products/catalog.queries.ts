@@ -7,6 +7,7 @@ import type { Product, Variant } from '#domain/catalog/products/product.schema.t
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { variantOf } from '#domain/catalog/products/variants.ts';
 import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import type { Goods } from '#domain/shipping/rules/rules.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { publicColumnsOf } from './product-columns.ts';
 import { products, type productVariants } from '#server/db/schema/catalog.ts';
@@ -133,15 +134,15 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-/** The categories that the products of an order's lines have now, by product id; without deleted products. */
-export async function categoriesToday(
+/** The products of an order's lines as state rules see them now, by product id; without deleted products. */
+export async function goodsToday(
   db: Database,
   lines: readonly { productId: number }[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, Goods>> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const rows = await db
-    .select({ id: products.id, category: products.category })
+    .select({ id: products.id, category: products.category, magazineCapacity: products.magazineCapacity })
     .from(products)
     .where(inArray(products.id, ids));
-  return new Map(rows.map(({ id, category }) => [id, category]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -32,11 +32,13 @@ export function belongsTo(name: string, column: () => AnyPgColumn) {
   return integer(name).notNull().references(column, { onDelete: 'cascade' });
 }
 
-/** What a product says about shipping and sales tax. */
+/** What a product says about shipping, sales tax and state rules. */
 export function termColumns() {
   return {
     taxClass: text('tax_class', { enum: taxClasses }),
     shipsFree: boolean('ships_free').notNull().default(false),
     extraShippingCents: integer('extra_shipping_cents').notNull().default(0),
+    /** In rounds; null: it neither is nor holds a magazine, or nobody entered it. */
+    magazineCapacity: integer('magazine_capacity'),
   };
 }

@@ -8,6 +8,7 @@ import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { specifiedVersions, type RateVersions } from '#domain/settings/kinds/kinds.ts';
 import type { PlaceCode, StateCode } from '#domain/shipping/rates/us-states.ts';
 import { orderSources, orderStatuses } from '#domain/orders/read/order-status.ts';
+import type { Acknowledgement } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { queueGroups } from '#domain/shipping/queue/promise.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
@@ -50,6 +51,8 @@ export const orders = pgTable(
     pricedOn: date('priced_on', { mode: 'string' })
       .notNull()
       .default(sql`current_date`),
+    /** The notices of state rules that were confirmed for it (R-RULE-5). */
+    acknowledgements: jsonb().$type<Acknowledgement[]>().notNull().default([]),
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
@@ -186,10 +189,7 @@ export const orderLines = pgTable(
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
 );
 
-/**
- * What changed an order after it was paid, one row for each line and part; append-only. Amounts in cents: what it adds to the order's
- * worth (domain/orders/order-standing.ts).
- */
+/** What changed an order after it was paid, and its worth: a row for each line and part, append-only, in cents. */
 export const orderAdjustments = pgTable(
   'order_adjustments',
   {

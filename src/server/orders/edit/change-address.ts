@@ -6,15 +6,18 @@ import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { linesToMove, refusalByRules, remedyOfMove } from '#domain/orders/edit/rules-of-edit.ts';
+import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import { expressTo } from '#domain/shipping/rates/rate.ts';
-import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
 import { readRates, readRatesNow } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { moveState, moveLineTaxes } from '#server/money/ledger/move-state.ts';
 import { aboutOrder } from '#server/orders/emails/order-email.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
-import { readRecord } from '#server/orders/read/order-record.ts';
+import { parcelsOf, readRecord } from '#server/orders/read/order-record.ts';
+import { acknowledgementsOf, judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { findOpen } from '#server/payments/settle/payments.queries.ts';
@@ -47,6 +50,8 @@ export async function changeAddress(
     const isRelabeled = isReaddressed(order, after);
     const refusal = moves ? await refusalToMove(tx, order, after, services.clock()) : null;
     if (refusal !== null) return refused('conflict', refusal, { field: 'address' });
+    const ruled = moves ? await ruleMove(tx, order, after, body.acknowledged, services.clock()) : ok(order);
+    if (!ruled.ok) return ruled;
     const priced = body.rates === 'today' ? await readRatesNow(tx, services.clock()) : null;
     const { rateVersions, pricedOn } = priced?.kept ?? order;
     const rates = priced?.rates ?? (await readRates(tx, order));
@@ -62,6 +67,7 @@ export async function changeAddress(
     const saved = await updateOrder(tx, id, {
       ...after,
       ...(after.shippingAddress && { counterState: null }),
+      acknowledgements: ruled.value.acknowledgements,
       ...nextVersion,
     });
     if (after.customerEmail !== order.customerEmail) await endFormerAccess(tx, id);
@@ -107,6 +113,26 @@ async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now:
   return refusalWhileRequested(tx, order, now);
 }
 
+/** The rules of today hold for what is not yet shipped, wherever in its state it moves (R-RULE-7). */
+async function ruleMove(
+  tx: Database,
+  order: OrderRow,
+  { shippingAddress }: Contact,
+  given: Acknowledged,
+  now: Date,
+): Promise<Result<Pick<OrderRow, 'acknowledgements'>>> {
+  if (shippingAddress === null) return ok(order);
+  const record = await readRecord(tx, order);
+  const units = orderStanding(record).lines;
+  const moved = linesToMove(units, unitsToShip(parcelsOf(record)));
+  const lines = record.lines.filter(({ id }) => moved.some(({ lineId }) => lineId === id));
+  const today = await readRulesToday(tx, now);
+  const { verdict, place } = await judgeLines(tx, { ...order, shippingAddress }, lines, today);
+  const refusal = refusalByRules(verdict, place, [...order.acknowledgements, ...given], remedyOfMove);
+  if (refusal !== null) return refused('conflict', refusal.message, { field: refusal.field });
+  return ok({ acknowledgements: acknowledgementsOf(order, verdict, given, today, 'staff') });
+}
+
 const refund = { reason: 'Shipping and tax cost less at the new address.', cause: 'address' } as const;
 const request = { reason: 'Shipping and tax cost more at the new address.', cause: 'address' } as const;
 
@@ -126,10 +152,9 @@ async function changeOf(
   const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);
   const moved = movedOrder(record, standing, refundable);
-  const today = await categoriesToday(tx, record.lines);
   const { state } = shippingAddress;
   const method = expressTo(state, rates.shipping) === null ? null : order.shippingMethod;
-  return { change: addressChange(moved, state, rates, today), standing, method };
+  return { change: addressChange(moved, state, rates), standing, method };
 }
 
 async function email(

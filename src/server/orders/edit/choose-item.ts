@@ -14,6 +14,8 @@ import { chosenOf, pictureOf, toProduct, type ProductRow } from '#server/catalog
 import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
 import type { KeptRates } from '#server/settings/versions/settings.queries.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
+import type { Verdict } from '#domain/shipping/rules/rules.ts';
+import type { RulesToday } from '#server/shipping/rules/judge-order.ts';
 import type { EditedLine, EditedOrder, LineQuote } from '#domain/orders/edit/line-edits.ts';
 
 /** What a line is of, as the order stores it. */
@@ -87,4 +89,7 @@ export type LinesPlan = {
   changes: string[];
   /** Today's, if staff chose them. */
   kept: KeptRates;
+  /** What today's state rules say of what is not yet shipped. */
+  verdict: Verdict;
+  rulesToday: RulesToday;
 };

@@ -1,6 +1,8 @@
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { changedRows, newTotalOf } from '#domain/orders/read/changed-rows.ts';
 import type { EditLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
+import { refusalByRules } from '#domain/orders/edit/rules-of-edit.ts';
+import { acknowledgementsOf } from '#server/shipping/rules/judge-order.ts';
 import { rowsOfEdit } from '#domain/orders/edit/line-edits.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
@@ -51,8 +53,10 @@ export async function editLines(
     const order = current.value;
     const planned = await planLines(tx, order, body, services.clock());
     if (!planned.ok) return planned;
-    const { quote, changes, kept } = planned.value;
+    const { quote, changes, kept, verdict, rulesToday } = planned.value;
     if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
+    const unread = refusalByRules(verdict, null, [...order.acknowledgements, ...body.acknowledged], '');
+    if (unread) return refused('conflict', unread.message, { field: unread.field });
     const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
     if (!settled.ok) return settled;
     const settlement = await settlementDetail(tx, order, settled.value, quote.cents);
@@ -61,6 +65,7 @@ export async function editLines(
     const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
     const saved = await updateOrder(tx, id, {
       shipBy: await promiseOf(services, tx, order, planned.value),
+      acknowledgements: acknowledgementsOf(order, verdict, body.acknowledged, rulesToday, 'staff'),
       ...nextVersion,
     });
     const { reason, key } = body;

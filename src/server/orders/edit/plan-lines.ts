@@ -1,5 +1,4 @@
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
 import { lineKey } from '#domain/selling/cart/line-options.ts';
 import { maxLines } from '#domain/selling/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/edit/line-changes.ts';
@@ -9,7 +8,9 @@ import type { LineWishes, LinesQuote } from '#domain/orders/edit/line-edits.sche
 import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
-import { cannotShip, findRestriction } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { cannotShip, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
+import { noticesOf } from '#domain/shipping/rules/notices.ts';
+import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import { readRates, readRatesNow } from '#server/settings/versions/settings.queries.ts';
@@ -61,8 +62,10 @@ export async function planLines(
     const added = { row: null, gone: 0, item, before: null, after, discount: 0, tax: 0, isChanged: true };
     lines.push({ ...item, ...added });
   }
-  const impossible = refusalOfLines(order, lines);
+  const impossible = refusalOfLines(lines);
   if (impossible) return impossible;
+  const ruled = await ruleLines(tx, order, lines, standing.lines, now);
+  if (!ruled.ok) return ruled;
   const missing = await refusalOfMore(tx, order, lines, products, now);
   if (missing) return missing;
   const rates = await readRates(tx, order);
@@ -86,6 +89,7 @@ export async function planLines(
     quote: quoteEdit(edited),
     changes: lines.flatMap(changesOf),
     kept: { rateVersions, pricedOn },
+    ...ruled.value,
   });
 }
 
@@ -149,7 +153,7 @@ function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, ProductRow>
   return today.ok ? today.value.priceCents : row.unitPriceCents;
 }
 
-function refusalOfLines(order: OrderRow, lines: readonly PlannedLine[]): Failed<Refused> | null {
+function refusalOfLines(lines: readonly PlannedLine[]): Failed<Refused> | null {
   const staying = lines.filter(({ after }) => after !== null);
   if (staying.length === 0) {
     return refused('conflict', 'An order needs an item. To remove all of them, cancel the order.', atLines);
@@ -157,12 +161,27 @@ function refusalOfLines(order: OrderRow, lines: readonly PlannedLine[]): Failed<
   if (lines.length > maxLines && lines.some(({ row }) => row === null)) {
     return refused('conflict', `An order has at most ${maxLines} different items.`, atLines);
   }
-  const state = stateOf(order);
-  const changed = staying.filter(({ isChanged }) => isChanged);
-  const goods = changed.map(({ item }) => ({ id: item.productId, category: item.category }));
-  const restriction = findRestriction(goods, state);
-  if (restriction === null || state === null) return null;
-  return refused('conflict', `${cannotShip(restriction, state)} Choose another item.`, atLines);
+  return null;
+}
+
+/** The rules of today hold for what is not yet shipped (R-RULE-7). */
+async function ruleLines(
+  tx: Database,
+  order: OrderRow,
+  lines: readonly PlannedLine[],
+  standing: readonly LineStanding[],
+  now: Date,
+): Promise<Result<Pick<LinesPlan, 'verdict' | 'rulesToday'>>> {
+  const sent = new Set(standing.filter(({ units, shipped }) => shipped >= units).map(({ lineId }) => lineId));
+  const items = lines
+    .filter(({ row, after }) => after !== null && !(row && sent.has(row.id)))
+    .map(({ item }) => item);
+  const rulesToday = await readRulesToday(tx, now);
+  const { verdict, place } = await judgeLines(tx, order, items, rulesToday);
+  const [rule] = verdict.refusals;
+  if (!rule || !place) return ok({ verdict, rulesToday });
+  const sentence = cannotShip(rule.goods.name, refusedPlace(rule, place));
+  return refused('conflict', `${sentence} Choose another item.`, atLines);
 }
 
 function changesOf({ row, item, before, after, isChanged }: PlannedLine): string[] {
@@ -189,9 +208,10 @@ export async function quoteLines(
     if (!locked.ok) return locked;
     const planned = await planLines(tx, locked.value, wishes, clock());
     if (!planned.ok) return planned;
-    const { quote, changes } = planned.value;
+    const { quote, changes, verdict } = planned.value;
     return ok({
       changes,
+      ruled: noticesOf(verdict, locked.value.acknowledgements),
       before: amountsOf(quote.before),
       after: amountsOf(quote.after),
       difference: toDecimal(quote.cents),

@@ -42,6 +42,7 @@ export async function showMoney(
       productId: line.productId,
       name: line.name,
       category: line.category,
+      magazineCapacity: line.magazineCapacity,
       imageUrl: line.imageUrl,
       choices: choiceLabels(line),
       quantity: line.quantity,

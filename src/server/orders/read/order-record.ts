@@ -22,6 +22,9 @@ export type StoredLine = OrderLineRow & {
   taken: number;
   contents: string | null;
   weightOunces: number | null;
+  /** Of the product today; null: deleted. */
+  categoryToday: string | null;
+  capacityToday: number | null;
 };
 
 /** An order's rows since it was last paid: what orderStanding takes, with the order, its lines and its refunds as stored. */
@@ -199,6 +202,8 @@ async function findStoredLines(db: Database, ids: readonly number[]): Promise<St
       taken,
       contents: products.contents,
       weightOunces: products.weightOunces,
+      categoryToday: products.category,
+      capacityToday: products.magazineCapacity,
     })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))

@@ -60,6 +60,7 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     discountCode: order.discount?.code ?? null,
     shipping: toDecimal(order.shippingCents),
     shippingMethod: order.shippingMethod,
+    acknowledgements: order.acknowledgements,
     tax: toDecimal(order.taxCents),
     paymentInFlight: money.isInFlight,
     isBeingRefunded: isBeingRefunded(order, money.taken),

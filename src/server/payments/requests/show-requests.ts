@@ -5,9 +5,11 @@ import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { referenceOf, viewOfRequest, type RequestView } from '#domain/payments/requests/payment-request.ts';
 import { isOpen } from '#domain/payments/settle/payment-status.ts';
 import { found, type Result } from '#domain/result.ts';
+import { noticesOf } from '#domain/shipping/rules/notices.ts';
+import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { StoredRecord } from '#server/orders/read/order-record.ts';
 import { findOpenPayment, type PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import {
@@ -53,10 +55,16 @@ async function readShown(db: Database, token: string, now: Date): Promise<Result
             tax: toDecimal(order.taxCents),
           }
         : null,
+      ruled: isWhole ? await noticesOfOrder(db, order, lines, now) : { notices: [], signature: null },
       reference: referenceOf(idPaid(request), order),
     },
     unknownLink,
   );
+}
+
+async function noticesOfOrder(db: Database, order: OrderRow, lines: readonly OrderLineRow[], now: Date) {
+  const { verdict } = await judgeLines(db, order, lines, await readRulesToday(db, now));
+  return noticesOf(verdict, order.acknowledgements);
 }
 
 /** The requests of an order, newest first. The dashboard compares the end of an open one with its clock. */

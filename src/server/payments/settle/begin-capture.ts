@@ -44,7 +44,7 @@ export async function beginCapture(
       ? null
       : ((await refusalToPayAgain(tx, order)) ??
         (payment.status === 'created' ? await closedFor(tx, order, clock()) : null) ??
-        (await refusalToShip(tx, order, lines)) ??
+        (await refusalToShip(tx, order, lines, clock())) ??
         (await refusalToHold(tx, order, lines, clock())));
     if (end) {
       await closePayment(tx, payment, end);

@@ -109,13 +109,13 @@ const lateAddress =
   'The shopper gave another address while the payment went through. It is in the order’s history. The order still goes where it was placed for. Please ask the shopper which address is right.';
 
 async function refusalOfAddress(
-  { settings }: Services,
+  { settings, clock }: Services,
   tx: Database,
   order: OrderRow,
   address: ShippingAddress,
 ): Promise<Failed<Refused> | null> {
   const lines = await findOrderLines(tx, [order.id]);
-  const end = await refusalToShip(tx, { ...order, shippingAddress: address }, lines);
+  const end = await refusalToShip(tx, { ...order, shippingAddress: address }, lines, clock());
   if (end !== null)
     return refused('conflict', endSentence(end, settings.current().facts.timeZone), fieldOfEnd(end));
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));

@@ -77,7 +77,7 @@ async function refusalToKeep(
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
   // Set back to Pending while its payment stayed here.
   if (await holdsMoney(tx, order)) return { reason: 'paid-otherwise' };
-  const cannotShip = await refusalToShip(tx, order, lines);
+  const cannotShip = await refusalToShip(tx, order, lines, services.clock());
   if (cannotShip !== null) return cannotShip;
   // A capture started here: units are held. Other money may arrive at any time.
   const hasBegun = payment.status === 'capturing' || payment.status === 'pending';

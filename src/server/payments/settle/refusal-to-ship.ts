@@ -1,37 +1,47 @@
-import { stateOf, type Destination } from '#domain/orders/edit/counter-sale.ts';
+import { stateOf } from '#domain/orders/edit/counter-sale.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
-import { findRestriction, orderedGoods } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { notAcknowledged } from '#domain/shipping/rules/acknowledgement.ts';
+import { refusedPlace } from '#domain/shipping/rules/rule-text.ts';
 import { wrongZip } from '#domain/shipping/rates/address.schema.ts';
-import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { judgeLines, readRulesToday, type RuledLine } from '#server/shipping/rules/judge-order.ts';
 
-type Line = Pick<OrderLineRow, 'productId' | 'category'>;
+type Order = Pick<OrderRow, 'shippingAddress' | 'counterState' | 'acknowledgements'>;
 
-/** Checks the address and the restrictions again at payment (R-MAG-7), also of what is handed over at the counter. Null: it may leave. */
+/** Checks the address and the state rules again at payment (R-MAG-7), also of what is handed over at the counter. Null: it may leave. */
 export async function refusalToShip(
   db: Database,
-  order: Pick<OrderRow, 'shippingAddress' | 'counterState'>,
-  lines: readonly Line[],
+  order: Order,
+  lines: readonly RuledLine[],
+  now: Date,
 ): Promise<PaymentEnd | null> {
   const { shippingAddress } = order;
   const state = stateOf(order);
   if (state === null) return { reason: 'no-address' };
-  const restricted = await restrictedEnd(db, order, lines);
-  if (restricted !== null || shippingAddress === null) return restricted;
+  const ruled = await endByRules(db, order, lines, now);
+  if (ruled !== null || shippingAddress === null) return ruled;
   return wrongZip(shippingAddress) === null ? null : { reason: 'wrong-zip', detail: { state } };
 }
 
-/** The restriction alone, by the products as they were ordered and as they are today. Null: none, or the state is not known yet. */
-export async function restrictedEnd(
+/**
+ * The state rules alone: goods that today's rules refuse, or a notice that was not confirmed as it reads today (R-RULE-3, R-RULE-4). Null:
+ * neither, or the state is not known yet.
+ */
+export async function endByRules(
   db: Database,
-  order: Destination,
-  lines: readonly Line[],
+  order: Order,
+  lines: readonly RuledLine[],
+  now: Date,
 ): Promise<PaymentEnd | null> {
-  const state = stateOf(order);
-  const goods = orderedGoods(lines, await categoriesToday(db, lines));
-  const restriction = findRestriction(goods, state);
-  return restriction === null || state === null
-    ? null
-    : { reason: 'restricted', detail: { restriction, state } };
+  const { verdict, place } = await judgeLines(db, order, lines, await readRulesToday(db, now));
+  const [refusal] = verdict.refusals;
+  if (refusal && place) {
+    return {
+      reason: 'restricted',
+      detail: { goods: refusal.goods.name, where: refusedPlace(refusal, place) },
+    };
+  }
+  const [missing] = notAcknowledged(verdict, order.acknowledgements);
+  return missing ? { reason: 'not-acknowledged', detail: { goods: missing.goods.name } } : null;
 }

@@ -17,8 +17,8 @@ export function fingerprintOf(
     .map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)] as const)
     // Lines merged from a guest's cart may have a different order.
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const { customerEmail, customerName, shippingAddress, shippingMethod } = checkout;
-  const charged = [...Object.values(charges), shippingMethod];
+  const { customerEmail, customerName, shippingAddress, shippingMethod, acknowledged } = checkout;
+  const charged = [...Object.values(charges), shippingMethod, acknowledged];
   return createHash('sha256')
     .update(JSON.stringify([bought, customerEmail, customerName, shippingAddress, discount, charged]))
     .digest('hex');

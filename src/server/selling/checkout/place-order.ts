@@ -1,14 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
-import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
-import {
-  countedName,
-  totaledLines,
-  restrictionOf,
-  scarceItem,
-  unitPriceOf,
-} from '#domain/selling/cart/cart.ts';
-import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
+import { goodsOf, totaledLines, unitPriceOf } from '#domain/selling/cart/cart.ts';
 import { totals, type Totals } from '#domain/selling/cart/totals.ts';
 import { codeRemedy } from '#domain/selling/discounts/code-use.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
@@ -16,12 +8,13 @@ import { orderNumber } from '#domain/orders/read/order-number.ts';
 
 import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
-import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { expressTo, notShippedTo, shipsTo } from '#domain/shipping/rates/rate.ts';
-import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { restrictionSentence } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { done, ok, refused, type Result } from '#domain/result.ts';
+import type { Acknowledgement } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { judge } from '#domain/shipping/rules/rules.ts';
+import { acknowledgementsOf, rulesToday } from '#server/shipping/rules/judge-order.ts';
 import { readCartLines, type CartLine } from '#server/selling/cart/cart.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
@@ -39,6 +32,7 @@ import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Checkout, Shopper } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
 import { fingerprintOf } from './order-fingerprint.ts';
+import { cartIsEmpty, refusalToOrder } from './refusal-to-order.ts';
 import { replaceOrder } from './replace-order.ts';
 
 /**
@@ -63,7 +57,9 @@ export async function placeOrder(
     const items = lines.map(({ item }) => item);
     const closed = items.length > 0 && (await closedNow(tx, services.clock()));
     if (closed) return refused('conflict', endSentence(closed, timeZone));
-    const refusal = refusalToOrder(items, checkout.shippingAddress);
+    const ruled = rulesToday(settings, now);
+    const verdict = judge(goodsOf(items), checkout.shippingAddress, ruled.rules);
+    const refusal = refusalToOrder(items, checkout, verdict);
     if (refusal) {
       const completed = items.length === 0 && (await findCompleted(tx, shopper, checkout, now));
       return completed ? ok(completed) : refusal;
@@ -84,7 +80,11 @@ export async function placeOrder(
     if (isExpress && express === null) return notOffered;
     const orderTotals = totals(totaledLines(items), discount, state, rates, isExpress);
     const { shipping, tax } = orderTotals;
-    const fingerprint = fingerprintOf(checkout, discount, lines, { versions, shipping, tax });
+    const none = { acknowledgements: [] };
+    const acknowledgements = acknowledgementsOf(none, verdict, checkout.acknowledged, ruled, 'shopper');
+    const confirmed = acknowledgements.map(({ ruleId, text }) => ({ ruleId, text }));
+    const charges = { versions, shipping, tax };
+    const fingerprint = fingerprintOf({ ...checkout, acknowledged: confirmed }, discount, lines, charges);
 
     const same = previous.find((order) => order.fingerprint === fingerprint);
     for (const order of previous) {
@@ -98,6 +98,7 @@ export async function placeOrder(
       discount,
       orderTotals,
       fingerprint,
+      acknowledgements,
       lines,
       kept: { rateVersions: versions, pricedOn: rates.day },
       shippingMethod: express?.name ?? null,
@@ -111,8 +112,6 @@ export async function placeOrder(
 const notOffered = refused('conflict', 'This shipping method is not offered to your state anymore.', {
   field: 'shippingMethod',
 });
-
-const cartIsEmpty = refused('invalid', 'Your cart is empty.');
 
 /** The shopper's discount. Code uses held by replaced orders are available to this one. */
 async function discountFor(
@@ -132,24 +131,6 @@ async function discountFor(
   if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
   const { sentence, problem } = check.reason;
   return refused('conflict', `${sentence} ${codeRemedy(problem)}`, { field });
-}
-
-function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): Failed<Refused> | null {
-  if (items.length === 0) return cartIsEmpty;
-  const gone = items.find((item) => !item.available);
-  if (gone) {
-    const message = `${countedName(gone)} is no longer available. Remove it from your cart to continue.`;
-    return refused('conflict', message);
-  }
-  const scarce = scarceItem(items);
-  if (scarce) return refused('conflict', unitsLeftSentence(countedName(scarce), scarce.unitsLeft ?? 0));
-  const restriction = restrictionOf(items, address?.state ?? null);
-  if (restriction !== null) {
-    return refused('conflict', restrictionSentence(restriction, address?.state), {
-      field: 'shippingAddress.state',
-    });
-  }
-  return null;
 }
 
 /**
@@ -192,6 +173,7 @@ type NewOrder = {
   discount: Discount | null;
   orderTotals: Totals;
   fingerprint: string;
+  acknowledgements: Acknowledgement[];
   lines: CartLines;
   kept: KeptRates;
   shippingMethod: string | null;
@@ -206,6 +188,7 @@ async function storeOrder(
     discount,
     orderTotals,
     fingerprint,
+    acknowledgements,
     lines,
     kept,
     shippingMethod,
@@ -218,6 +201,7 @@ async function storeOrder(
       number: orderNumber(orderPrefix, randomInt),
       ...shopper,
       fingerprint,
+      acknowledgements,
       customerName: checkout.customerName,
       customerEmail: checkout.customerEmail,
       shippingAddress: checkout.shippingAddress,

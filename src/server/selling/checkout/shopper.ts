@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import { findGuestCart } from '#server/selling/cart/cart-cookie.ts';
 import { findSignedIn } from '#server/identity/sessions/customer-session.ts';
 import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 
 /** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
@@ -14,6 +15,8 @@ export type Checkout = {
   shippingAddress: ShippingAddress | null;
   discountCode: string | null;
   shippingMethod: ShippingMethod;
+  /** The notices that the shopper confirmed. */
+  acknowledged: Acknowledged;
 };
 
 /** The shopper at checkout; null without a cart (R-CART-27). */

@@ -20,7 +20,8 @@ import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.
 import { linesToRemake } from '#server/orders/edit/remake-units.ts';
 import { findOrder } from '#server/payments/requests/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
-import { priceDraft, showDraft, type DraftRow, type PricingServices } from './price-draft.ts';
+import { priceDraft, type DraftRow, type PricingServices } from './price-draft.ts';
+import { showDraft } from './show-draft.ts';
 
 export const draftNotFound = refused('missing', 'This draft no longer exists.');
 

@@ -14,6 +14,8 @@ import { draftOrders } from '#server/db/schema/drafts.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/orders/edit/lock-order.ts';
 import { createPaymentRequest } from '#server/payments/requests/create-payment-request.ts';
+import { refusalByRules } from '#domain/orders/edit/rules-of-edit.ts';
+import { acknowledgementsOf } from '#server/shipping/rules/judge-order.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -60,7 +62,12 @@ export async function placeDraft(
       const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
       return invalidField({ field: 'payment', message });
     }
-    const order = await storeOrder(tx, locked.value, draft, original.value);
+    const { verdict, ruled } = draft;
+    const unread = body.payment !== 'request' && refusalByRules(verdict, null, body.acknowledged, '');
+    if (unread) return refused('conflict', unread.message, { field: unread.field });
+    const none = { acknowledgements: [] };
+    const acknowledgements = acknowledgementsOf(none, verdict, body.acknowledged, ruled, 'staff');
+    const order = await storeOrder(tx, locked.value, { ...draft, acknowledgements }, original.value);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
     const { caseId } = locked.value.content;
@@ -115,9 +122,10 @@ async function pay(
 async function storeOrder(
   tx: Database,
   { content }: DraftRow,
-  { lines, totals, address, rateVersions, pricedOn, shippingMethod, storeState, orderPrefix }: PricedDraft,
+  draft: PricedDraft & Pick<OrderRow, 'acknowledgements'>,
   original: OrderRow | null,
 ): Promise<OrderRow> {
+  const { lines, totals, address, rateVersions, pricedOn, shippingMethod, storeState, orderPrefix } = draft;
   const [order] = await tx
     .insert(orders)
     .values({
@@ -135,6 +143,7 @@ async function storeOrder(
       rateVersions,
       pricedOn,
       shippingMethod,
+      acknowledgements: draft.acknowledgements,
       subtotalCents: totals.subtotal,
       discountCents: totals.discount,
       shippingCents: totals.shipping,

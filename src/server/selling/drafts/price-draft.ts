@@ -14,19 +14,16 @@ import { expressTo, isDestination } from '#domain/shipping/rates/rate.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { refusalToSell } from '#domain/catalog/stock/stock.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
-import type { Draft, DraftContent, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
+import type { DraftContent, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
 import { draftTotals, type DraftTotals } from '#domain/selling/drafts/draft-totals.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
-import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
-import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
-import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
+import { formatPrice, parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
-import {
-  findRestriction,
-  restrictionSentence,
-  shippingRestrictions,
-} from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { placeOf } from '#domain/orders/edit/counter-sale.ts';
+import { judge, type Verdict } from '#domain/shipping/rules/rules.ts';
+import { rulesToday, type RulesToday } from '#server/shipping/rules/judge-order.ts';
+import { problemsByRules } from './problems-by-rules.ts';
 import type { FieldError } from '#domain/result.ts';
 import { places, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import {
@@ -77,6 +74,9 @@ export type PricedDraft = {
   /** Null while it is incomplete, and at the counter. */
   address: ShippingAddress | null;
   problems: FieldError[];
+  /** What today's state rules say of it. */
+  ruled: RulesToday;
+  verdict: Verdict;
   /** The problems that came up since a remake was begun. */
   overtaken: FieldError[];
 };
@@ -123,14 +123,19 @@ export async function priceDraft(
     ...problemsOf(lines.filter((_line, index) => ofLines[index])),
   ];
   const read = readRecipient(content, shipping);
-  const restriction = findRestriction(
-    lines.map(({ line, category }) => ({ id: line.productId, category })),
-    state,
-  );
+  const ruled = rulesToday(settings, now);
+  const { city, zipCode } = content;
+  const shippingAddress = chosen && !content.handedOver ? { state: chosen, city, zipCode } : null;
+  const counterState = content.handedOver ? storeState : null;
+  const place = placeOf({ shippingAddress, counterState }, ruled.store);
+  const goods = lines.map(({ line, ...one }) => ({ id: line.productId, ...one }));
+  const verdict = judge(goods, place, ruled.rules);
   return {
     lines,
     totals,
     storeState,
+    ruled,
+    verdict,
     orderPrefix,
     rateVersions: rateVersions(settings),
     pricedOn: rates.day,
@@ -143,16 +148,7 @@ export async function priceDraft(
       ...(totals.total > mostTotal ? [{ field: 'lines', message: tooMuch }] : []),
       ...problemsOf(lines.filter((_line, index) => !ofLines[index])),
       ...read.problems,
-      ...(restriction === null
-        ? []
-        : [
-            {
-              field: content.handedOver ? 'handedOver' : 'state',
-              message: content.handedOver
-                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${places[storeState]}.`
-                : restrictionSentence(restriction, state ?? undefined),
-            },
-          ]),
+      ...problemsByRules(verdict, place, content.handedOver),
       ...(ships && state !== null && express === null
         ? [{ field: 'isExpress', message: `Only standard shipping goes to ${places[state]}.` }]
         : []),
@@ -172,31 +168,6 @@ function problemsOf(lines: readonly PricedLine[]): FieldError[] {
       ? []
       : [{ field: line.key, message: problem.includes(name) ? problem : `${name}: ${problem}` }],
   );
-}
-
-export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraft): Draft {
-  return {
-    id: row.id,
-    version: row.version,
-    updatedAt: row.updatedAt.toISOString(),
-    content: row.content,
-    lines: lines.map(({ line, options, name, category, imageUrl, storePrice, problem }, index) => ({
-      key: line.key,
-      name,
-      choices: choicesSummary(options, name) ?? '',
-      imageUrl,
-      isMadeToOrder: isMadeToOrder({ productId: line.productId, category }),
-      storePrice: toDecimal(storePrice),
-      price: toDecimal(totals.unitPrices[index] ?? 0),
-      problem,
-    })),
-    subtotal: toDecimal(totals.subtotal),
-    discount: toDecimal(totals.discount),
-    shipping: toDecimal(totals.shipping),
-    tax: toDecimal(totals.tax),
-    total: toDecimal(totals.total),
-    problems,
-  };
 }
 
 /** A holster has the builder's rules and price (R-DRAFT-2). */

@@ -18,8 +18,8 @@ export function settingsRoutes(services: Services): FastifyPluginAsync {
     const cache = createAnswerCache({ ...services, maxMegabytes: 1, maxProducing: 1 });
 
     app.serve(settings.read, ({ request, reply }) => {
-      const { shipping, tax, times, day } = services.settings.current();
-      return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, day }));
+      const { shipping, tax, times, rules, day } = services.settings.current();
+      return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, rules, day }));
     });
     app.serve(settings.faq, ({ request, reply }) =>
       cache.send(request, reply, 'faq', async () => {

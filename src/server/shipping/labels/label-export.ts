@@ -13,6 +13,9 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { parcelsOf, readRecords, type StoredRecord } from '#server/orders/read/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { readSettings } from '#server/settings/versions/settings.queries.ts';
+import { signatureLabel } from '#domain/shipping/rules/rule-text.ts';
+import { rulesToday, type RulesToday } from '#server/shipping/rules/judge-order.ts';
+import { signatureOf } from '#server/shipping/rules/signature-of.ts';
 import { listQueue, queuePlace } from '#server/shipping/queue/to-ship.queries.ts';
 
 /** Read at once, so that a long queue never fills the memory. */
@@ -25,7 +28,9 @@ export async function* labelFile(
   { groups, ids, now }: { groups: readonly QueueGroup[]; ids: readonly number[] | null; now: Date },
 ): AsyncGenerator<string> {
   yield labelHeadings(tool);
-  const { facts, shipping } = (await readSettings(db, now)).values;
+  const settings = await readSettings(db, now);
+  const { facts, shipping } = settings.values;
+  const today = rulesToday(settings, now);
   const { holsterOunces = null } = shipping;
   for (const group of groups) {
     let rows: OrderRow[] = [];
@@ -39,14 +44,20 @@ export async function* labelFile(
       rows = page.queued;
       yield labelLines(
         tool,
-        [...page.records.values()].flatMap((record) => labeled(record, holsterOunces, facts.timeZone)),
+        [...page.records.values()].flatMap((record) => labeled(record, holsterOunces, facts.timeZone, today)),
       );
     } while (rows.length === pageSize);
   }
 }
 
 /** An order without an address has no label. */
-function labeled(record: StoredRecord, holsterOunces: number | null, timeZone: string): LabeledOrder[] {
+function labeled(
+  record: StoredRecord,
+  holsterOunces: number | null,
+  timeZone: string,
+  today: RulesToday,
+): LabeledOrder[] {
+  const signature = signatureOf(record, today);
   const { order } = record;
   if (order.shippingAddress === null) return [];
   return [
@@ -56,6 +67,7 @@ function labeled(record: StoredRecord, holsterOunces: number | null, timeZone: s
       placedOn: dayOf(order.createdAt, timeZone),
       shipBy: order.shipBy ?? '',
       address: order.shippingAddress,
+      signature: signature ? signatureLabel(signature) : '',
       lines: unitsToShip(parcelsOf(record)).flatMap(({ lineId, quantity }) => {
         const line = record.lines.find(({ id }) => id === lineId);
         if (!line) return [];

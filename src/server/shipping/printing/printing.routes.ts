@@ -11,13 +11,16 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelsOf, readRecords } from '#server/orders/read/order-record.ts';
 import { wholeOrder } from '#server/orders/read/whole-orders.ts';
+import { readSettings } from '#server/settings/versions/settings.queries.ts';
+import { rulesToday } from '#server/shipping/rules/judge-order.ts';
+import { signatureOf } from '#server/shipping/rules/signature-of.ts';
 import type { Services } from '#server/services.ts';
 
 /** The data of bench sheets, packing slips and receipts. */
-export function printingRoutes({ database: { db }, settings }: Services): FastifyPluginAsync {
+export function printingRoutes({ database: { db }, clock }: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(printing.read, ({ query: { orders: ids }, request }) =>
-      inSnapshot(db, (tx) => readPrinted(tx, ids, seenBy(request), settings.current().facts.timeZone)),
+      inSnapshot(db, (tx) => readPrinted(tx, ids, seenBy(request), clock())),
     );
   };
 }
@@ -27,8 +30,11 @@ async function readPrinted(
   tx: Database,
   ids: readonly number[],
   seen: SQL | undefined,
-  timeZone: string,
+  now: Date,
 ): Promise<PrintedOrder[]> {
+  const settings = await readSettings(tx, now);
+  const { timeZone } = settings.values.facts;
+  const today = rulesToday(settings, now);
   const found = await tx
     .select()
     .from(orders)
@@ -47,6 +53,7 @@ async function readPrinted(
     const hasBuild = order.items.some(isMadeToOrder);
     const toShip = unitsToShip(parcelsOf(record));
     const items = order.items.map((line) => ({ ...line, contains: contains(line.productId) }));
-    return [{ ...order, id, customerName, items, toShip, promisedOn: hasBuild ? shipBy : null }];
+    const signature = signatureOf(record, today);
+    return [{ ...order, id, customerName, items, toShip, signature, promisedOn: hasBuild ? shipBy : null }];
   });
 }

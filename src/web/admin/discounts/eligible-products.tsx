@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import X from 'lucide-react/icons/x';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -90,22 +90,6 @@ export function EligibleProducts({ names, ids, error, note, onChange }: Eligible
         </div>
       )}
     </fieldset>
-  );
-}
-
-function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <li className="type-note flex items-center gap-1 rounded-s bg-plate pl-3 font-semibold">
-      {label}
-      <button
-        type="button"
-        aria-label={`Remove ${label}`}
-        onClick={onRemove}
-        className="grid size-9 place-items-center rounded-s hover:bg-hover pointer-coarse:size-11"
-      >
-        <X size={14} aria-hidden />
-      </button>
-    </li>
   );
 }
 

@@ -6,6 +6,8 @@ import * as drafts from '#domain/api/drafts.calls.ts';
 import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { expressTo, isDestination } from '#domain/shipping/rates/rate.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { OrderNotices } from '#web/order-notices.tsx';
 import { failureText } from '#web/failure-text.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { useLeave } from '#web/admin/frame/use-leave.ts';
@@ -59,6 +61,7 @@ function OpenedDraft({ id }: { id: number }) {
 function DraftPage({ draft, onClose, onPlaced }: EditorEvents & { draft: Draft }) {
   const edit = useDraft(draft);
   const [isAsked, setAsked] = useState(false);
+  const [acknowledged, setAcknowledged] = useState<Acknowledged>([]);
   const problems = useRef<HTMLDivElement>(null);
   const errorOf = (field: string) =>
     isAsked ? draft.problems.find((problem) => problem.field === field)?.message : undefined;
@@ -105,7 +108,7 @@ function DraftPage({ draft, onClose, onPlaced }: EditorEvents & { draft: Draft }
           </div>
         ),
       }}
-      foot={<PlaceBar edit={edit} onAsk={ask} onPlaced={onPlaced} />}
+      foot={<PlaceBar edit={edit} acknowledged={acknowledged} onAsk={ask} onPlaced={onPlaced} />}
     >
       <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -122,6 +125,12 @@ function DraftPage({ draft, onClose, onPlaced }: EditorEvents & { draft: Draft }
               {restriction}
             </Notice>
           )}
+          <OrderNotices
+            ruled={draft.ruled}
+            given={acknowledged}
+            onChange={setAcknowledged}
+            label="The customer read this and confirmed it. A payment request asks for it itself."
+          />
           {isAsked && draft.problems.length > 0 && (
             <div ref={problems} tabIndex={-1}>
               <Notice tone="yellow" title="Before the order can be created" role="alert">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { DraftPayment } from '#domain/selling/drafts/draft.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -13,13 +14,15 @@ import type { DraftEdit } from './use-draft.ts';
 
 type PlaceBarProps = {
   edit: DraftEdit;
+  /** The notices that the customer confirmed to staff. */
+  acknowledged: Acknowledged;
   /** The owner wanted to place it: its problems are shown from now on. */
   onAsk: () => void;
   onPlaced: (orderId: number) => void;
 };
 
 /** How it is paid, and whether the customer gets an email (R-DRAFT-5, R-DRAFT-6). */
-export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
+export function PlaceBar({ edit, acknowledged, onAsk, onPlaced }: PlaceBarProps) {
   const { draft, isSaving, formState } = edit;
   const [notify, setNotify] = useState(true);
   /** True while the cash question is open: nothing is created yet. */
@@ -36,7 +39,7 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 
   const place = useStaffMutation({
     mutationFn(payment: DraftPayment) {
-      const body = { payment, total: draft.total, notify: notify && canEmail };
+      const body = { payment, total: draft.total, notify: notify && canEmail, acknowledged };
       return askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
     },
     success: ({ message }) => ({ message }),

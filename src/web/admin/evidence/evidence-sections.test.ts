@@ -42,6 +42,17 @@ const evidence: Evidence = {
     },
   ],
   termsUrl: 'https://shop.example/terms',
+  acknowledgements: [
+    {
+      ruleId: 'ca',
+      version: 2,
+      goods: 'Firearm accessories',
+      text: 'Do not misuse it.',
+      citation: 'Cal. Civil Code 3273.50',
+      at: '2026-11-18T15:59:00.000Z',
+      by: 'shopper',
+    },
+  ],
   lines: [
     {
       name: 'Custom Holster',
@@ -113,7 +124,7 @@ const evidence: Evidence = {
   ],
 };
 
-test('the text of an order’s evidence says all that the page shows, section by section', () => {
+test('the text of an order’s evidence says all that the page shows, section by section (R-RULE-5)', () => {
   expect(evidenceText(evidence, 'America/Chicago').replaceAll(' ', ' ')).toBe(
     `Order RT-7K3M-92QF
 
@@ -144,6 +155,9 @@ Total: $74.18
 SHIP TO
 Name: Dana Reyes
 Address: 410 Concho Ave, San Angelo, TX 76903
+
+CONFIRMED NOTICES
+Firearm accessories: “Do not misuse it.” Cal. Civil Code 3273.50. Confirmed at checkout Nov 18, 2026, 9:59 AM
 
 SHIPMENT
 Carrier: USPS

@@ -22,6 +22,10 @@ export function evidenceSections(evidence: Evidence, timeZone: string): Evidence
     { title: 'Items', rows: evidence.lines.map(lineRow) },
     { title: 'Amounts', rows: amountRows(evidence) },
     { title: 'Ship to', rows: addressRows(evidence) },
+    {
+      title: 'Confirmed notices',
+      rows: evidence.acknowledgements.map((one) => noticeRow(one, timeZone)),
+    },
     { title: 'Shipment', rows: shipmentRows(evidence) },
     { title: 'Emails to the customer', rows: evidence.emails.map((email) => emailRow(email, timeZone)) },
     { title: 'Payments', rows: evidence.payments.flatMap((payment) => paymentRows(payment, timeZone)) },
@@ -101,6 +105,15 @@ function addressRows({ shippingAddress: to, counterState }: Evidence): EvidenceR
     },
     ...(to.phone ? [{ label: 'Phone', value: to.phone }] : []),
   ];
+}
+
+/** What a state rule asked the customer to confirm (R-RULE-5). */
+function noticeRow(
+  { goods, text, citation, at, by }: Evidence['acknowledgements'][number],
+  timeZone: string,
+): EvidenceRow {
+  const how = `Confirmed ${by === 'staff' ? 'to staff' : 'at checkout'} ${dateTime(at, timeZone)}`;
+  return { label: goods, value: `“${text}” ${[citation, how].filter(Boolean).join('. ')}` };
 }
 
 function shipmentRows(order: Evidence): EvidenceRow[] {

@@ -28,6 +28,7 @@ test('finds settings by their words and by a state (R-ADMIN-22, R-SET-10)', () =
   expect(findEntries('texas', 'owner', tab('overview')).map(({ to }) => to)).toEqual([
     '/admin/settings/shipping?state=TX',
     '/admin/settings/tax?state=TX',
+    '/admin/settings/rules?state=TX',
   ]);
   expect(labels('shipping')).toContain('Shipping');
   expect(labels('tax holidays')).toEqual(['Sales tax']);

@@ -128,7 +128,7 @@ function stateEntries(typed: string): PaletteEntry[] {
     return words.some((word) => word.length > 2 && name.includes(word));
   });
   return named.flatMap((state) =>
-    (['shipping', 'tax'] as const).map((kind) => ({
+    (['shipping', 'tax', 'rules'] as const).map((kind) => ({
       label: `${usStates[state]} ${settingKinds[kind].words.title.toLowerCase()}`,
       hint: 'Settings',
       to: adminPaths.setting(kind, state),

@@ -1,6 +1,7 @@
 import { containsText } from '#domain/catalog/products/bundle.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { packedLines } from '#domain/shipping/printing/packed-lines.ts';
+import { signatureLabel } from '#domain/shipping/rules/rule-text.ts';
 import { paths } from '#domain/paths.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { useFacts } from '#web/facts.ts';
@@ -33,6 +34,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
             {order.orderId}
           </p>
           <p className="type-small">Ordered {printedMoment(order.createdAt, facts.timeZone)}</p>
+          {order.signature && <p className="type-strong">{signatureLabel(order.signature)}</p>}
           {order.shippingMethod && <p className="type-strong">Ship by {order.shippingMethod}</p>}
         </div>
         <div className={isSmall ? 'size-20' : 'size-28'}>

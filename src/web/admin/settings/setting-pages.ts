@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import DoorOpen from 'lucide-react/icons/door-open';
+import Gavel from 'lucide-react/icons/gavel';
 import House from 'lucide-react/icons/house';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Percent from 'lucide-react/icons/percent';
@@ -19,6 +20,7 @@ export const settingPages: Readonly<Record<SettingKind, SettingPage>> = {
   shipping: { icon: Truck, load: async () => (await import('./shipping-setting.tsx')).ShippingSettings },
   tax: { icon: Percent, load: async () => (await import('./tax-setting.tsx')).TaxSettings },
   times: { icon: CalendarDays, load: async () => (await import('./times/times-setting.tsx')).TimesSettings },
+  rules: { icon: Gavel, load: async () => (await import('./rules/rules-setting.tsx')).RulesSettings },
   storefront: {
     icon: House,
     load: async () => (await import('./storefront/storefront-setting.tsx')).StorefrontSettings,

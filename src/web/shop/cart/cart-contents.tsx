@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
-import { totaledLines } from '#domain/selling/cart/cart.ts';
+import { goodsOf, totaledLines } from '#domain/selling/cart/cart.ts';
 import { formatPrice, sum } from '#domain/money/amounts/money.ts';
-import { limitSentences } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { limitSentence } from '#domain/shipping/rules/rule-text.ts';
+import { rulesAbout, rulesOn } from '#domain/shipping/rules/rules.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cartItems } from '#web/queries.ts';
+import { useSettings } from '#web/settings.ts';
 import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -25,6 +27,7 @@ type CartContentsProps = {
 export function CartContents({ empty, onFollow = ignore }: CartContentsProps) {
   const { data: items, error, refetch } = useQuery({ ...cartItems, refetchOnMount: 'always' });
   const { setQuantity, isUpdating } = useCartLine();
+  const { rules, day } = useSettings();
   if (!items && error) {
     return (
       <Notice tone="red" title="Your cart did not load" className="m-6" role="alert">
@@ -53,7 +56,7 @@ export function CartContents({ empty, onFollow = ignore }: CartContentsProps) {
       <ClosedNotice className="mx-6 mt-2 mb-4" />
       <Promises
         goods={items.map(({ product }) => product)}
-        limits={limitSentences(items.map(({ product }) => product))}
+        limits={rulesAbout(goodsOf(items), rulesOn(day, rules)).map(limitSentence)}
         className="border-t border-line px-6 pt-2 pb-6"
         isShort
       />

@@ -1,5 +1,5 @@
 import { categoryNames, gearCategories, type Category } from '#domain/catalog/products/category.ts';
-import { isMagazine } from '#domain/shipping/restrictions/magazines.ts';
+import { rulesAbout, rulesOn } from '#domain/shipping/rules/rules.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
@@ -7,14 +7,12 @@ import widePictures from '../../../../art/media/hero.json';
 import { categoryPart } from '#web/queries.ts';
 import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { ProductList } from '#web/shop/lists/product-list.tsx';
+import { useSettings } from '#web/settings.ts';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { GearTabs } from './gear-tabs.tsx';
 import { GearTiles } from './gear-tiles.tsx';
-import { MagazineNotice } from './magazine-notice.tsx';
+import { RuleNotices } from './rule-notices.tsx';
 import { SectionHead } from './section-head.tsx';
-
-/** The legal notice comes before the first magazine, in any order of the list. */
-const beforeMagazines = { isFirst: isMagazine, notice: <MagazineNotice /> };
 
 /** The four categories with their counts, then everything in them (R-CAT-24). */
 export function GearPage() {
@@ -23,6 +21,8 @@ export function GearPage() {
   const magazines = useList(categoryPart('magazines'));
   const lights = useList(categoryPart('lights'));
   const lists = { slings, optics, magazines, lights };
+  const { rules, day } = useSettings();
+  const refusing = rulesOn(day, rules).filter(({ effect }) => effect === 'refuse');
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
       <div className="grid items-end gap-6 md:grid-cols-[1fr_26rem]">
@@ -48,7 +48,11 @@ export function GearPage() {
         <ProductList
           lists={gearCategories.map((category) => lists[category])}
           label="Featured Gear"
-          before={beforeMagazines}
+          // The law comes before the first product that it refuses, in any order of the list.
+          before={{
+            isFirst: (product) => rulesAbout([product], refusing).length > 0,
+            notice: <RuleNotices rules={refusing} />,
+          }}
           empty={<p className="type-lead text-text-2">No products right now. Please check back soon.</p>}
         />
       </section>
@@ -73,10 +77,12 @@ export function LightsPage() {
 }
 
 function GearList({ category }: { category: Category }) {
+  const { rules, day } = useSettings();
+  const ofCategory = rulesOn(day, rules).filter(({ goods }) => goods.categories.includes(category));
   return (
     <ListPage title={categoryNames[category]} list={useList(categoryPart(category))}>
       <GearTabs />
-      {category === 'magazines' && <MagazineNotice className="mt-6" />}
+      <RuleNotices rules={ofCategory} className="mt-6" />
     </ListPage>
   );
 }

@@ -21,6 +21,7 @@ import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { DiscountCode } from './discount/discount-code.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
+import { placeOfShipping } from './payment/payment-view.ts';
 import { PaymentMethod } from './payment/payment-method.tsx';
 import { SavedAddresses } from './shipping/saved-addresses.tsx';
 import { ShippingMethodChoice, useShippingMethod } from './shipping/shipping-method.tsx';
@@ -108,6 +109,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
                 orderTotals={orderTotals}
                 discount={discount}
                 state={shipping.state}
+                place={placeOfShipping(shipping)}
                 method={isExpress ? express.name : null}
                 isLocked={isLocked}
               />

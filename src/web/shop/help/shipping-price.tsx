@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { generalTerms, oneUnit } from '#domain/catalog/products/product-terms.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { restrictionsIn, shippingRestrictions } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { anywhereIn, holdsIn, rulesOn } from '#domain/shipping/rules/rules.ts';
 import {
   destinations,
   isDestination,
   lowestShippingRate,
   shippingRate,
 } from '#domain/shipping/rates/rate.ts';
-import { places } from '#domain/shipping/rates/us-states.ts';
+import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { useSettings } from '#web/settings.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
@@ -16,9 +16,11 @@ const anyUnit = oneUnit(generalTerms);
 
 /** What shipping to a state costs (R-SHIP-2 to R-SHIP-6). */
 export function ShippingPrice() {
-  const { shipping } = useSettings();
+  const { shipping, rules, day } = useSettings();
   const [chosen, setChosen] = useState('');
   const state = isDestination(chosen, shipping) ? chosen : null;
+  const refusedIn = (code: PlaceCode) =>
+    rulesOn(day, rules).filter((rule) => rule.effect === 'refuse' && holdsIn(rule, anywhereIn(code)));
   return (
     <>
       <SelectField
@@ -50,10 +52,10 @@ export function ShippingPrice() {
             <span className="type-small mt-2 block text-text-2">
               Per order. Sales tax is shown before you pay.
             </span>
-            {restrictionsIn(state).map((name) => (
-              <span key={name} className="type-small mt-2 block font-semibold text-danger">
+            {refusedIn(state).map(({ id, goods }) => (
+              <span key={id} className="type-small mt-2 block font-semibold text-danger">
                 {' '}
-                We do not ship {shippingRestrictions[name].goods.toLowerCase()} to {places[state]}.
+                We do not ship {goods.name.toLowerCase()} to {places[state]}.
               </span>
             ))}
           </>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { areConfirmed, OrderNotices } from '#web/order-notices.tsx';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { formatIn } from '#domain/platform/time/format-in.ts';
@@ -57,6 +59,8 @@ type RequestProps = {
 function Request({ token, request, readAgain }: RequestProps) {
   const facts = useFacts();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
+  const [given, setGiven] = useState<Acknowledged>([]);
+  const { ruled } = request;
   const isOpen = request.state === 'open';
 
   async function readState() {
@@ -74,7 +78,21 @@ function Request({ token, request, readAgain }: RequestProps) {
           </p>
           <RequestSummary request={request} />
           <section aria-label="Payment" className="relative mt-6">
-            <Buttons token={token} onPhase={setPhase} readState={readState} />
+            <OrderNotices
+              ruled={ruled}
+              given={given}
+              onChange={setGiven}
+              label="I have read this and confirm it."
+              disabled={phase !== 'idle'}
+              className="mb-4"
+            />
+            {areConfirmed(ruled, given) ? (
+              <Buttons token={token} acknowledged={given} onPhase={setPhase} readState={readState} />
+            ) : (
+              <Notice tone="yellow" title="Please confirm what you have read">
+                You can pay here as soon as every notice above is confirmed.
+              </Notice>
+            )}
             {phase !== 'idle' && phase !== 'approving' && <Confirming isWaiting={phase === 'waiting'} />}
           </section>
           <p className="type-small mt-4 text-text-2">
@@ -101,6 +119,7 @@ function takeLostFocus(place: HTMLElement | null): void {
 
 type ButtonsProps = {
   token: string;
+  acknowledged: Acknowledged;
   onPhase: (phase: PaymentPhase) => void;
   readState: () => Promise<ShownRequest['state'] | null>;
 };

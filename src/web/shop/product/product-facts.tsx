@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { isMagazine } from '#domain/shipping/restrictions/magazines.ts';
-import { MagazineNotice } from '#web/shop/catalog/magazine-notice.tsx';
+import { rulesAbout, rulesOn } from '#domain/shipping/rules/rules.ts';
+import { useSettings } from '#web/settings.ts';
+import { RuleNotices } from '#web/shop/catalog/rule-notices.tsx';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { chosenVariant, possible, type Choose, type OptionChoices } from './option-choices.ts';
@@ -21,6 +22,7 @@ type ProductFactsProps = {
 
 /** Everything next to the pictures: name, price, choices and the button. */
 export function ProductFacts({ product, choices, onChoose, children }: ProductFactsProps) {
+  const { rules, day } = useSettings();
   const variant = chosenVariant(product, choices);
   const price = variant
     ? formatDecimal(variant.price ?? product.price)
@@ -42,7 +44,7 @@ export function ProductFacts({ product, choices, onChoose, children }: ProductFa
           left={variant?.stockQuantity}
         >
           <ChoiceFields product={product} choices={choices} onChoose={onChoose} />
-          {isMagazine(product) && <MagazineNotice />}
+          <RuleNotices rules={rulesAbout([product], rulesOn(day, rules))} />
         </Purchase>
       </div>
       <ClosedNotice className="mt-4" />

@@ -22,6 +22,7 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
   [/ confirmedNumber$/, 'It is only compared with the tracking number.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],
+  [/ acknowledged\[\]\./, 'They are only compared with the notices of the rules.'],
   [/[ .]confirmedZip$/, 'It is only compared with the ZIP code.'],
   [/ header:if-match$/, 'A version is only compared.'],
   [/^POST \/api\/admin\/(login\/code|second-factor)/, 'Passwords and codes are only compared.'],

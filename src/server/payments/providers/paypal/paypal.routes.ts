@@ -27,8 +27,8 @@ export function paypalRoutes(services: Services): FastifyPluginAsync {
       };
     });
 
-    app.serve(payments.startPayPalRequest, async ({ body: { token }, request }) => ({
-      id: replyWith(await startRequestPayment(services, token, sourceOf(request))),
+    app.serve(payments.startPayPalRequest, async ({ body, request }) => ({
+      id: replyWith(await startRequestPayment(services, body, sourceOf(request))),
     }));
 
     app.serve(payments.capturePayPal, async ({ params, body, request, reply }) => {

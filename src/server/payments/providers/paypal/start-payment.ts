@@ -55,7 +55,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
     }
     const closed = await closedFor(tx, order, clock());
     if (closed) return refused('conflict', endSentence(closed, timeZone));
-    const end = await refusalToShip(tx, order, lines);
+    const end = await refusalToShip(tx, order, lines, clock());
     if (end) return refused('conflict', endSentence(end, timeZone), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), { source: request.source });
     if (!held.ok) return refused('conflict', endSentence(held.reason, timeZone), fieldOfEnd(held.reason));

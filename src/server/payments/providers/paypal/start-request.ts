@@ -5,6 +5,7 @@ import { netOf } from '#domain/orders/read/order-standing.ts';
 import { paths } from '#domain/paths.ts';
 import { inFlightSentence } from '#domain/orders/read/order-status.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/settle/end-reasons.ts';
+import type { PayRequestBody } from '#domain/orders/edit/order-request.schema.ts';
 import { viewOfRequest, type RequestView } from '#domain/payments/requests/payment-request.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/settle/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
@@ -23,6 +24,7 @@ import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
+import { keepAcknowledged } from '#server/shipping/rules/keep-acknowledged.ts';
 import { openWindow, storeAttempt, type Begun } from './open-window.ts';
 import type { PayableOrder } from './order-request.ts';
 import { lockOrderLines, wholeOrder } from './start-payment.ts';
@@ -33,21 +35,27 @@ import { lockOrderLines, wholeOrder } from './start-payment.ts';
  */
 export async function startRequestPayment(
   services: Services,
-  token: string,
+  body: PayRequestBody,
   source: string,
 ): Promise<Result<string>> {
-  return openWindow(services, () => begin(services, token, source));
+  return openWindow(services, () => begin(services, body, source));
 }
 
-async function begin(services: Services, token: string, source: string): Promise<Result<Begun>> {
+async function begin(
+  services: Services,
+  { token, acknowledged }: PayRequestBody,
+  source: string,
+): Promise<Result<Begun>> {
   const { database, clock } = services;
   const seen = await findRequestByToken(database.db, token);
   if (seen === null) return unknownLink;
   return database.db.transaction(async (tx) => {
-    const { order, lines } = await lockOrderLines(tx, eq(orders.id, seen.orderId));
+    const { order: found, lines } = await lockOrderLines(tx, eq(orders.id, seen.orderId));
     // The order's lock keeps others from changing the request.
     const request = await findRequestByToken(tx, token);
-    if (!order || !request) return unknownLink;
+    if (!found || !request) return unknownLink;
+    const isWhole = request.purpose === 'order';
+    const order = isWhole ? await keepAcknowledged(tx, found, lines, acknowledged, clock()) : found;
     const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const open = attempts.find(({ status }) => isOpen(status)) ?? null;
     if (open !== null && isInFlight(open.status)) return refused('conflict', inFlightSentence);
@@ -57,7 +65,7 @@ async function begin(services: Services, token: string, source: string): Promise
     const refusal = await refusalToStart(services, tx, request, order, lines, source);
     if (refusal !== null) return refusal;
 
-    const requestId = request.purpose === 'order' ? null : request.id;
+    const requestId = isWhole ? null : request.id;
     const isSame = open !== null && open.requestId === requestId && open.amountCents === request.amountCents;
     if (open !== null && !isSame) await closePayment(tx, open, { reason: 'paid-otherwise' });
     const payment = isSame ? open : await storeAttempt(tx, order, request.amountCents, requestId);
@@ -100,8 +108,8 @@ async function refusalToStart(
     );
   }
   const { timeZone } = settings.current().facts;
-  const end = await refusalToShip(tx, order, lines);
-  if (end) return refused('conflict', endSentence(end, timeZone));
+  const end = await refusalToShip(tx, order, lines, clock());
+  if (end) return refused('conflict', endSentence(end, timeZone), fieldOfEnd(end));
   const held = await holdForPayment(tx, order, lines, clock(), { source });
   return held.ok ? null : refused('conflict', endSentence(held.reason, timeZone), fieldOfEnd(held.reason));
 }

@@ -14,6 +14,7 @@ import { CustomerCards } from './cards/customer-cards.tsx';
 import { DeletedCard } from './cards/deleted-card.tsx';
 import { NotesCard } from './cards/notes-card.tsx';
 import { PaymentCard } from './cards/payment-card.tsx';
+import { RulesCard } from './cards/rules-card.tsx';
 import { RefundsCard } from './cards/refunds-card.tsx';
 import { UnitsCards } from './cards/units-cards.tsx';
 import { CasesCard } from './cases/cases-card.tsx';
@@ -79,6 +80,7 @@ export function OrderPage({ open, panel, onPanel, onPanelClosed, onMarkPaid, onH
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <CustomerCards order={order} onEdit={() => onPanel('contact')} />
+        <RulesCard order={order} />
         <NotesCard open={open} />
         {order.disputes?.map((dispute) => (
           <Card key={dispute.id} title="Dispute">

@@ -83,7 +83,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
         />
       </fieldset>
       <fieldset>
-        <legend className="type-label mb-1">Shipping and sales tax</legend>
+        <legend className="type-label mb-1">Shipping, sales tax and state rules</legend>
         <Checkbox {...field('shipsFree')} hint="An order with only such products ships free" />
         <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
           <TextField
@@ -99,6 +99,12 @@ export function ProductFields({ form }: ProductFieldsProps) {
             hint="Of one unit, for label files, such as 2 lb 4 oz or 36 oz; empty if unknown"
           />
           <DetailInput form={form} name="taxClass" />
+          <TextField
+            {...field('magazineCapacity')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Of the largest magazine that it is or holds, for state rules; empty if none"
+          />
         </div>
       </fieldset>
       <fieldset>

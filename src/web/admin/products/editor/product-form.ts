@@ -36,7 +36,9 @@ import {
 
 /** The edited form of each kind of field: text as typed, '' for an empty field. */
 type Typed = {
-  [K in FieldKind]: K extends 'whole' | 'weight' | 'colors' | 'day' | DetailKind ? string : FieldValues[K];
+  [K in FieldKind]: K extends 'whole' | 'weight' | 'capacity' | 'colors' | 'day' | DetailKind
+    ? string
+    : FieldValues[K];
 };
 
 /** The editor's form (R-APROD-1). `imageUrls` is the gallery without the main image. */
@@ -104,6 +106,7 @@ export function bodyOf({ hasVariants, variants: cells, ...form }: ProductForm) {
     price: dollarsIn(form.price),
     extraShipping: dollarsIn(form.extraShipping),
     weightOunces: parseWeight(form.weightOunces),
+    magazineCapacity: form.magazineCapacity.trim() === '' ? null : Number(form.magazineCapacity),
     stockQuantity: variants.length > 0 ? unitsOf(variants) : wholeOf(form.stockQuantity),
     variants,
     colors,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
 import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
 import type { CaptureAnswer } from '#domain/payments/settle/payment.schema.ts';
@@ -13,10 +14,16 @@ export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 /** Called when the store is busy and the call will be retried. */
 type OnWait = () => void;
 
+type Choices = {
+  discountCode: string | null;
+  shippingMethod: ShippingMethod;
+  acknowledged: Acknowledged;
+};
+
 /** Creates the store's order from the server's cart (R-CHK-12, R-CHK-13). An unchanged cart gives the same order again. */
 export async function placeOrder(
   address: ShippingAddress,
-  { discountCode, shippingMethod }: { discountCode: string | null; shippingMethod: ShippingMethod },
+  { discountCode, shippingMethod, acknowledged }: Choices,
   onWait: OnWait,
 ): Promise<PlacedOrder> {
   const body = {
@@ -26,6 +33,7 @@ export async function placeOrder(
     sendEmails: false,
     shippingMethod,
     ...(discountCode === null ? {} : { discountCode }),
+    ...(acknowledged.length === 0 ? {} : { acknowledged }),
   };
   return retryWhileBusy(() => ask(orders.checkout, {}, body), onWait);
 }
@@ -34,8 +42,8 @@ export async function placeOrder(
 export type PaymentCalls = {
   /** Creates the provider's order for ours; resolves to its ID. */
   open: (order: PlacedOrder, onWait: OnWait) => Promise<string>;
-  /** Creates the provider's order for a payment request, by the token of its link; resolves to its ID. */
-  openRequest: (token: string, onWait: OnWait) => Promise<string>;
+  /** Creates the provider's order for a payment request, by the token of its link, with the notices that were confirmed; resolves to its ID. */
+  openRequest: (token: string, acknowledged: Acknowledged, onWait: OnWait) => Promise<string>;
   /** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
   capture: (
     providerOrderId: string,

@@ -1,12 +1,18 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { goodsOf } from '#domain/selling/cart/cart.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { noticesOf } from '#domain/shipping/rules/notices.ts';
+import { judge, rulesOn } from '#domain/shipping/rules/rules.ts';
+import { OrderNotices } from '#web/order-notices.tsx';
+import { useSettings } from '#web/settings.ts';
 import { formatPrice, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 import { paymentButtons, PaymentLoaders } from './buttons.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { paymentView } from './payment-view.ts';
+import { paymentView, placeOfShipping } from './payment-view.ts';
 import { RemoveNotice } from './remove-notice.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useFreeOrder, type PaymentPhase, type ReadyCheckout } from './use-placing.ts';
@@ -17,7 +23,7 @@ type PaymentMethodProps = {
   total: Cents;
   phase: PaymentPhase;
   onShowMissing: () => void;
-} & Omit<ReadyCheckout, 'address' | 'shownTotal'>;
+} & Omit<ReadyCheckout, 'address' | 'acknowledged' | 'shownTotal'>;
 
 /**
  * The payment buttons or the reason they are missing, never both (R-CHK-6 to R-CHK-8). The scripts load in either case, but not around
@@ -25,11 +31,16 @@ type PaymentMethodProps = {
  */
 export function PaymentMethod(props: PaymentMethodProps) {
   const { items, shipping, total, phase, onShowMissing, ...rest } = props;
-  const { state, address } = shipping;
+  const { address } = shipping;
+  const { rules, day } = useSettings();
+  const [given, setGiven] = useState<Acknowledged>([]);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const onRemoved = () => fieldset.current?.focus();
-  const view = paymentView(items, shipping, total);
-  const checkout = address && { ...rest, address, shownTotal: toDecimal(total) };
+  const place = placeOfShipping(shipping);
+  const verdict = judge(goodsOf(items), place, rulesOn(day, rules));
+  const view = paymentView(items, shipping, total, verdict, given);
+  const acknowledged = given.filter((one) => verdict.toAcknowledge.some(({ id }) => id === one.ruleId));
+  const checkout = address && { ...rest, address, acknowledged, shownTotal: toDecimal(total) };
   return (
     <fieldset ref={fieldset} aria-label="Payment" tabIndex={-1} className="outline-none">
       {view === 'unavailable-line' && (
@@ -42,7 +53,22 @@ export function PaymentMethod(props: PaymentMethodProps) {
           Remove it from your order to continue.
         </RemoveNotice>
       )}
-      {view === 'restricted' && <RestrictionNotice items={items} state={state} onRemoved={onRemoved} />}
+      {view === 'restricted' && (
+        <RestrictionNotice items={items} place={place} verdict={verdict} onRemoved={onRemoved} />
+      )}
+      <OrderNotices
+        ruled={noticesOf(verdict, [])}
+        given={given}
+        onChange={setGiven}
+        label="I have read this and confirm it."
+        disabled={phase !== 'idle'}
+        className="my-4 first:mt-0 last:mb-0"
+      />
+      {view === 'unconfirmed' && (
+        <Notice tone="yellow" title="Please confirm what you have read">
+          You can pay here as soon as every notice above is confirmed.
+        </Notice>
+      )}
       {view === 'incomplete' && (
         <Notice tone="yellow" title="Please complete your shipping information">
           <p>You can pay here as soon as every required field is filled in.</p>

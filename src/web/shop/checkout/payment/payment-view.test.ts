@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { generalTerms } from '#domain/catalog/products/product-terms.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
-import { paymentView } from './payment-view.ts';
+import { goodsOf } from '#domain/selling/cart/cart.ts';
+import { specifiedRules } from '#domain/settings/kinds/rules.schema.ts';
+import { judge } from '#domain/shipping/rules/rules.ts';
+import { exampleRule } from '../../../../../test/support/examples/rules.ts';
+import { paymentView, placeOfShipping } from './payment-view.ts';
 
 const sling: CartItem = {
   id: 1,
@@ -33,7 +37,7 @@ const rangeDay: CartItem = {
   ...sling,
   id: 3,
   productId: 57,
-  product: { ...sling.product, id: 57, category: 'bundles' },
+  product: { ...sling.product, id: 57, category: 'bundles', magazineCapacity: 30 },
 };
 const gone: CartItem = { ...sling, id: 4, available: false };
 
@@ -68,5 +72,15 @@ test.each<[string, CartItem[], Parameters<typeof paymentView>[1], number, Return
   ['the bundle with magazines to New York', [rangeDay], to('NY'), 39_00, 'restricted'],
   ['an unavailable product', [sling, gone], to('TX'), 39_00, 'unavailable-line'],
 ])('the payment area with %s (R-CHK-7 to R-CHK-9)', (_, items, shipping, total, expected) => {
-  expect(paymentView(items, shipping, total)).toBe(expected);
+  const verdict = judge(goodsOf(items), placeOfShipping(shipping), specifiedRules.rules);
+  expect(paymentView(items, shipping, total, verdict, [])).toBe(expected);
+});
+
+test('a notice that has to be confirmed comes before the payment (R-RULE-4)', () => {
+  const rule = { ...exampleRule, effect: 'acknowledge' as const, text: 'Read this.' };
+  const verdict = judge(goodsOf([magazine]), placeOfShipping(to('CA')), [rule]);
+  const viewWith = (text: string) =>
+    paymentView([magazine], to('CA'), 39_00, verdict, [{ ruleId: rule.id, text }]);
+  expect(viewWith('Read that.')).toBe('unconfirmed');
+  expect(viewWith('Read this.')).toBe('pay');
 });

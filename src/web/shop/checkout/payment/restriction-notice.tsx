@@ -1,31 +1,29 @@
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
-import { restrictedItems, restrictionOf } from '#domain/selling/cart/cart.ts';
-import {
-  restrictionSentence,
-  shippingRestrictions,
-} from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { itemsUnder } from '#domain/selling/cart/cart.ts';
+import { refusalReason, refusalSentence, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
+import type { Place, Verdict } from '#domain/shipping/rules/rules.ts';
 import { RemoveNotice } from './remove-notice.tsx';
 
 type RestrictionNoticeProps = {
   items: readonly CartItem[];
-  state: PlaceCode | null;
+  place: Place | null;
+  verdict: Verdict;
   onRemoved: () => void;
 };
 
-/** What cannot be shipped to the state (R-MAG-6). */
-export function RestrictionNotice({ items, state, onRemoved }: RestrictionNoticeProps) {
-  const restriction = restrictionOf(items, state);
-  if (restriction === null || state === null) return null;
-  const { goods, notice } = shippingRestrictions[restriction];
+/** What cannot be shipped to the place; one rule after the other (R-MAG-6). */
+export function RestrictionNotice({ items, place, verdict, onRemoved }: RestrictionNoticeProps) {
+  const [rule] = verdict.refusals;
+  if (!rule || place === null) return null;
+  const { name } = rule.goods;
   return (
     <RemoveNotice
-      title={restrictionSentence(restriction, state)}
-      items={restrictedItems(items, restriction)}
-      goods={goods.toLowerCase()}
+      title={refusalSentence(name, refusedPlace(rule, place))}
+      items={itemsUnder(items, [rule])}
+      goods={name.toLowerCase()}
       onRemoved={onRemoved}
     >
-      {notice}
+      {refusalReason(rule)}
     </RemoveNotice>
   );
 }

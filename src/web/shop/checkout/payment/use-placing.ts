@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { placeOrder, type PlacedOrder } from './payment-calls.ts';
 import { isFailure, orderFailure, showFailure, totalChanged, type Failure } from './payment-failure.ts';
@@ -16,6 +17,7 @@ export type ReadyCheckout = {
   address: ShippingAddress;
   discountCode: string | null;
   shippingMethod: ShippingMethod;
+  acknowledged: Acknowledged;
   /** The total as the shopper sees it, in decimal. */
   shownTotal: string;
   onPhase: (phase: PaymentPhase) => void;
@@ -30,6 +32,7 @@ export function usePlacing({
   address,
   discountCode,
   shippingMethod,
+  acknowledged,
   shownTotal,
   onPhase,
   onStale,
@@ -39,7 +42,9 @@ export function usePlacing({
   const wait = () => onPhase('waiting');
 
   async function place(): Promise<PlacedOrder | Failure> {
-    const placed = await placeOrder(address, { discountCode, shippingMethod }, wait).catch(orderFailure);
+    const placed = await placeOrder(address, { discountCode, shippingMethod, acknowledged }, wait).catch(
+      orderFailure,
+    );
     if (isFailure(placed)) return placed;
     order.current = placed;
     rememberOrder(placed);

@@ -1,4 +1,5 @@
 import type { RequestView } from '#domain/payments/requests/payment-request.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import type { PaymentCalls } from './payment-calls.ts';
 import {
   captureFailure,
@@ -13,15 +14,20 @@ import type { PaymentPhase } from './use-placing.ts';
 export type RequestPayment = {
   /** The token of the request's link. */
   token: string;
+  /** The notices that the customer confirmed. */
+  acknowledged: Acknowledged;
   onPhase: (phase: PaymentPhase) => void;
   /** Reads the request again, which the page then shows; resolves to its state, or to null without an answer. */
   readState: () => Promise<RequestView | null>;
 };
 
 /** A payment of a payment request in the browser, as usePayment does for a checkout. It ends on the same page. */
-export function useRequestPayment({ token, onPhase, readState }: RequestPayment, calls: PaymentCalls) {
+export function useRequestPayment(
+  { token, acknowledged, onPhase, readState }: RequestPayment,
+  calls: PaymentCalls,
+) {
   const wait = () => onPhase('waiting');
-  const open = () => calls.openRequest(token, wait).catch(paymentStartFailure);
+  const open = () => calls.openRequest(token, acknowledged, wait).catch(paymentStartFailure);
   const events = useButtonEvents({ onPhase, open, tell });
 
   async function capture(providerOrderId: string, restart: () => void): Promise<void> {

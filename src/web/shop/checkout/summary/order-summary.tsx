@@ -1,11 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
-import { restrictedItems, restrictionOf } from '#domain/selling/cart/cart.ts';
+import { goodsOf, itemsUnder } from '#domain/selling/cart/cart.ts';
 import type { Totals } from '#domain/selling/cart/totals.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
+import { refusedPlace } from '#domain/shipping/rules/rule-text.ts';
+import { judge, rulesOn, type Place } from '#domain/shipping/rules/rules.ts';
 import { useSettings } from '#web/settings.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
@@ -20,6 +22,7 @@ type OrderSummaryProps = {
   orderTotals: Totals;
   discount: Discount | null;
   state: PlaceCode | null;
+  place: Place | null;
   /** The name of the express method, if it is chosen. */
   method: string | null;
   /** While a payment is under way, nothing can change. */
@@ -27,14 +30,25 @@ type OrderSummaryProps = {
 };
 
 /** The order's lines and totals; on phones folded at the top, with the total visible. */
-export function OrderSummary({ items, orderTotals, discount, state, method, isLocked }: OrderSummaryProps) {
+export function OrderSummary({
+  items,
+  orderTotals,
+  discount,
+  state,
+  place,
+  method,
+  isLocked,
+}: OrderSummaryProps) {
   const id = useId();
   const rates = useSettings();
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { setQuantity, isUpdating } = useCartLine();
-  const restriction = restrictionOf(items, state);
-  const restricted = restriction ? restrictedItems(items, restriction) : [];
+  const { refusals } = judge(goodsOf(items), place, rulesOn(rates.day, rates.rules));
+  const refusalOf = (item: CartItem) => {
+    const rule = refusals.find((one) => itemsUnder([item], [one]).length > 0);
+    return rule && place ? `Cannot be shipped to ${refusedPlace(rule, place)}` : undefined;
+  };
   const isUnfolded = isOpen || items.some((item) => !item.available);
   return (
     <section
@@ -75,9 +89,7 @@ export function OrderSummary({ items, orderTotals, discount, state, method, isLo
               item={item}
               isUpdating={isUpdating}
               isLocked={isLocked}
-              refusal={
-                state && restricted.includes(item) ? `Cannot be shipped to ${places[state]}` : undefined
-              }
+              refusal={refusalOf(item)}
               onSetQuantity={(quantity) => {
                 setQuantity(item.id, quantity);
                 // The line is gone with its buttons; the list keeps the focus.

@@ -10,6 +10,10 @@ import { refusalOfNoEmail } from '#domain/orders/edit/counter-sale.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { addressBody, type AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { shownOrder } from '#domain/orders/read/shown-order.ts';
+import { refusalByRules, linesToMove, remedyOfMove } from '#domain/orders/edit/rules-of-edit.ts';
+import type { StateRule } from '#domain/settings/kinds/rules.schema.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
+import { judge, orderedGoods, type Place, type Verdict } from '#domain/shipping/rules/rules.ts';
 import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
@@ -29,6 +33,8 @@ export type ContactForm = {
   confirmedZip: string;
   settlement: Settlement | '';
   rates: RatesChoice;
+  /** The notices that the customer confirmed to staff. */
+  acknowledged: Acknowledged;
 };
 
 export const contactLabels: Readonly<Record<keyof ContactForm, string>> = {
@@ -45,6 +51,7 @@ export const contactLabels: Readonly<Record<keyof ContactForm, string>> = {
   confirmedZip: 'Confirmed ZIP code',
   settlement: 'Difference',
   rates: 'Rates',
+  acknowledged: 'Notices',
 };
 
 export function contactFormOf({
@@ -66,6 +73,7 @@ export function contactFormOf({
     confirmedZip: to?.confirmedZip ?? '',
     settlement: '',
     rates: 'kept',
+    acknowledged: [],
   };
 }
 
@@ -85,10 +93,34 @@ export function changeIn(
   return addressChange(shownOrder(order), state as PlaceCode, rates);
 }
 
+/** The place as typed; null while no state is chosen, or if the package stays where it was to go. */
+export function typedPlace(
+  { shippingAddress: to }: AdminOrderDetail,
+  { state, city, zipCode, address, apartment }: ContactForm,
+): Place | null {
+  if (!Object.hasOwn(places, state)) return null;
+  const typed = [state, city, zipCode, address, apartment];
+  const isSame = [to?.state, to?.city, to?.zipCode, to?.address, to?.apartment ?? ''].every(
+    (part, at) => part === typed[at]?.trim(),
+  );
+  return isSame ? null : { state: state as PlaceCode, city, zipCode };
+}
+
+/** What today's rules say of what is still to ship, at the typed place (R-RULE-7). */
+export function verdictOn(
+  order: AdminOrderDetail,
+  place: Place | null,
+  rules: readonly StateRule[],
+): Verdict {
+  const units = order.lines.map((line) => ({ ...line, lineId: line.id, units: line.unitsLeft }));
+  return judge(orderedGoods(linesToMove(units, order.toShip), new Map()), place, rules);
+}
+
 export function contactErrors(
   form: ContactForm,
   order: AdminOrderDetail,
   today: Rates | null,
+  rules: readonly StateRule[],
 ): FieldErrors<ContactForm> {
   const read = addressBody.safeParse(contactBody(form, order, today, true));
   const errors: FieldErrors<ContactForm> = {};
@@ -101,6 +133,10 @@ export function contactErrors(
   if (noEmail) errors.customerEmail ??= noEmail.message;
   const change = changeIn(order, form, today);
   if (change?.kind === 'refused') errors.state ??= change.reason.message;
+  const place = typedPlace(order, form);
+  const given = [...order.acknowledgements, ...form.acknowledged];
+  const ruled = refusalByRules(verdictOn(order, place, rules), place, given, remedyOfMove);
+  if (ruled !== null) errors[ruled.field] ??= ruled.message;
   if (change?.kind === 'difference' && form.settlement === '') {
     errors.settlement = 'Choose how to settle the difference';
   }
@@ -135,6 +171,7 @@ export function contactBody(
         }
       : null,
     rates: form.rates,
+    acknowledged: form.acknowledged,
     settlement: change?.kind === 'difference' && form.settlement !== '' ? form.settlement : null,
     difference: change?.kind === 'difference' ? toDecimal(change.cents) : null,
     notify,

@@ -8,6 +8,8 @@ import { destinations } from '#domain/shipping/rates/rate.ts';
 import { placeCodes, places, stateCodes, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { rulesOn } from '#domain/shipping/rules/rules.ts';
+import { useSettings } from '#web/settings.ts';
 import { ZipQuestion } from '#web/zip-question.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
@@ -27,6 +29,7 @@ import {
   changeIn,
 } from './contact-form.ts';
 import { AmountTable, settlementOption } from './settlement.tsx';
+import { RuledFields } from './ruled-fields.tsx';
 import { TodaysRates, useTodaysRates } from './todays-rates.tsx';
 
 /** Name, email, phone and address in one place; another state shows its difference and asks how to settle it (R-ORD-33, R-ORD-34). */
@@ -34,11 +37,17 @@ export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () =
   const { order } = open;
   const [notify, setNotify] = useState(true);
   const today = useTodaysRates(order);
+  const { rules: setting, day } = useSettings();
+  const rules = rulesOn(day, setting);
   const contact = useEditForm({
     base: contactFormOf(order),
-    errorsOf: (typed: ContactForm) => contactErrors(typed, order, today),
+    errorsOf: (typed: ContactForm) => contactErrors(typed, order, today, rules),
     fieldOf: fieldIn(contactLabels),
-    judgedWith: { state: ['zipCode', 'settlement'], rates: ['settlement'], confirmedZip: ['zipCode'] },
+    judgedWith: {
+      state: ['zipCode', 'settlement', 'acknowledged'],
+      rates: ['settlement'],
+      confirmedZip: ['zipCode'],
+    },
   });
   const { form, merge, takeTheirs } = contact;
   useTheirs(contact, contactFormOf(order));
@@ -91,6 +100,7 @@ export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () =
           />
         )}
         <ContactFields order={order} form={form} isFixed={refusal !== null} />
+        <RuledFields order={order} form={form} rules={rules} />
         <DifferenceFields order={order} form={form} today={today} />
       </div>
     </Panel>
@@ -205,7 +215,7 @@ type DifferenceFieldsProps = {
   today: Rates | null;
 };
 
-/** What another state does to shipping, tax and restrictions, and the choice how to settle it. */
+/** What another state does to shipping and tax, and the choice how to settle it. */
 function DifferenceFields({ order, form, today }: DifferenceFieldsProps) {
   const { state, rates } = form.watch();
   const change = changeIn(order, { state, rates }, today);

@@ -4,6 +4,7 @@ import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts
 import type { RatesChoice, Settlement } from '#domain/orders/edit/address-change.ts';
 import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { shippedUnits } from '#domain/shipping/parcels/parcels.ts';
+import type { Acknowledged } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import type { NewLine } from '#web/admin/line-choices/add-line.tsx';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
@@ -17,6 +18,8 @@ export type LinesFields = {
   added: readonly AddedDraft[];
   rates: RatesChoice;
   settlement: Settlement | null;
+  /** The notices that the customer confirmed to staff. */
+  acknowledged: Acknowledged;
   reason: string;
   notify: boolean;
   /** One for the whole form. */

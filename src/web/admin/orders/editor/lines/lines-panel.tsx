@@ -3,6 +3,7 @@ import * as care from '#domain/api/admin-orders.care.calls.ts';
 import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { failureText } from '#web/failure-text.ts';
+import { OrderNotices } from '#web/order-notices.tsx';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { resolverOf } from '#web/resolver-of.ts';
@@ -45,6 +46,7 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
       added: [],
       rates: 'kept',
       settlement: null,
+      acknowledged: [],
       reason: usualReason,
       notify: true,
       key: newFormKey(),
@@ -71,14 +73,14 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
   const isQuoting = isPriceable && (isAsked ? price.isFetching : true);
 
   const save = useOrderMutation(open, {
-    async mutationFn({ settlement, reason, notify, key }: LinesFields) {
+    async mutationFn({ settlement, acknowledged, reason, notify, key }: LinesFields) {
       // Saved before the price had come.
       const isKnown = isAsked && !price.isPlaceholderData && quote !== null;
       const { ways, difference } = isKnown
         ? quote
         : await askStaff(care.quoteLines, { id: order.id }, wishes);
       if (ways.length > 0 && settlement === null) throw new Unsettled();
-      const body = { ...wishes, settlement, difference, reason, notify, key };
+      const body = { ...wishes, settlement, acknowledged, difference, reason, notify, key };
       return askStaff(care.editLines, { id: order.id }, body, order);
     },
     onSuccess: onClose,
@@ -186,6 +188,14 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
               />
             )}
           </div>
+        )}
+        {quote !== null && (
+          <OrderNotices
+            ruled={quote.ruled}
+            given={fields.acknowledged}
+            onChange={(acknowledged) => form.setValue('acknowledged', acknowledged)}
+            label="The customer read this and confirmed it."
+          />
         )}
         <Reason reason={fields.reason} onChange={(reason) => form.setValue('reason', reason)} />
         <div role="alert" className="empty:hidden">

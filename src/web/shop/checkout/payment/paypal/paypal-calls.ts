@@ -10,8 +10,9 @@ export const payPalCalls: PaymentCalls = {
     return (await retryWhileBusy(() => ask(payments.startPayPal, {}, body), onWait)).id;
   },
 
-  async openRequest(token, onWait) {
-    return (await retryWhileBusy(() => ask(payments.startPayPalRequest, {}, { token }), onWait)).id;
+  async openRequest(token, acknowledged, onWait) {
+    const body = { token, acknowledged };
+    return (await retryWhileBusy(() => ask(payments.startPayPalRequest, {}, body), onWait)).id;
   },
 
   async capture(providerOrderId, shippingAddress, onWait) {
