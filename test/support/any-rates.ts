@@ -9,6 +9,7 @@ export const anyTerms: fc.Arbitrary<ProductTerms> = fc.record({
   taxClass: fc.constantFrom(null, ...taxClasses),
   shipsFree: fc.boolean(),
   extraShippingCents: fc.constantFrom(0, 0, 2_50),
+  takesCodes: fc.constantFrom(true, true, false),
 });
 
 const unitCents = fc.integer({ min: 1, max: 200_00 });

@@ -107,6 +107,10 @@ const settings = tab(
       path: 'times',
       lazy: async () => ({ Component: (await import('./settings/times/times-setting.tsx')).TimesSettings }),
     },
+    {
+      path: 'sales',
+      lazy: async () => ({ Component: (await import('./settings/sales/sales-setting.tsx')).SalesSettings }),
+    },
   ],
 );
 

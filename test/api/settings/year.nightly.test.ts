@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { termsOf } from '#domain/catalog/products/product-terms.ts';
+import { generalTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import { netOf, orderStanding } from '#domain/orders/read/order-standing.ts';
 import type { LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
 import { addDays } from '#domain/platform/time/shop-day.ts';
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres)('a year of two processes', async () => {
         if (changed.has(order.id)) continue;
         const kept = await readRates(db, order);
         const charged = lines.map((line, at) => ({
-          ...termsOf(record.lines[at] ?? { taxClass: null, shipsFree: false, extraShippingCents: 0 }),
+          ...termsOf(record.lines[at] ?? generalTerms),
           net: netOf(line.left),
           quantity: line.units,
         }));

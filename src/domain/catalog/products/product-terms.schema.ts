@@ -8,4 +8,5 @@ export const productTerms = z.object({
   taxClass: taxClass.nullable(),
   shipsFree: z.boolean(),
   extraShippingCents: z.number().int(),
+  takesCodes: z.boolean(),
 });

@@ -11,20 +11,26 @@ export const taxClassNames: Readonly<Record<TaxClass, string>> = {
 };
 
 /**
- * What a product says about its shipping and sales tax; an order line keeps it. `taxClass` null: goods in general. `extraShippingCents`:
- * for each unit, on top of the zone's price.
+ * What a product says about its shipping, sales tax and discount codes; an order line keeps it. `taxClass` null: goods in general. `extraShippingCents`:
+ * for each unit, on top of the zone's price. `takesCodes` false: its sale price has no discount codes on top.
  */
 export type ProductTerms = Readonly<{
   taxClass: TaxClass | null;
   shipsFree: boolean;
   extraShippingCents: Cents;
+  takesCodes: boolean;
 }>;
 
-export const generalTerms: ProductTerms = { taxClass: null, shipsFree: false, extraShippingCents: 0 };
+export const generalTerms: ProductTerms = {
+  taxClass: null,
+  shipsFree: false,
+  extraShippingCents: 0,
+  takesCodes: true,
+};
 
 /** The terms alone of a row that has more. */
-export function termsOf({ taxClass, shipsFree, extraShippingCents }: ProductTerms): ProductTerms {
-  return { taxClass, shipsFree, extraShippingCents };
+export function termsOf({ taxClass, shipsFree, extraShippingCents, takesCodes }: ProductTerms): ProductTerms {
+  return { taxClass, shipsFree, extraShippingCents, takesCodes };
 }
 
 /** Of a holster from the builder. */

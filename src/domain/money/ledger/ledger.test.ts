@@ -77,6 +77,7 @@ describe('for any order', () => {
     taxClass: fc.constant(null),
     shipsFree: fc.constant(false),
     extraShippingCents: fc.constant(0),
+    takesCodes: fc.boolean(),
     productId: fc.integer({ min: 0, max: 4 }),
     name: fc.constant('Range Cap'),
     category: fc.constantFrom('apparel', 'slings'),

@@ -144,6 +144,7 @@ describe('for any order', () => {
     taxClass: fc.constant(null),
     shipsFree: fc.constant(false),
     extraShippingCents: fc.constant(0),
+    takesCodes: fc.boolean(),
     productId: fc.integer({ min: 1, max: 6 }),
     name: fc.constantFrom('Ridgeline Tee', 'Two-Point Sling'),
     category: fc.constantFrom(...categories),

@@ -39,6 +39,8 @@ export const orderLine = z
     productName: z.string(),
     quantity: z.number().int(),
     price: z.string(),
+    /** What its price was reduced from; absent: it was not (R-PRICE-5). */
+    wasPrice: z.string().optional(),
     /** The ordered variant's (R-CAT-70). */
     sku: z.string().nullable(),
     customization: z.string().nullable(),

@@ -5,7 +5,7 @@ import { addressChange } from '#domain/orders/edit/address-change.ts';
 import { adminOrderDetail } from './admin-order.schema.ts';
 import { shownOrder } from './shown-order.ts';
 
-const terms = { taxClass: 'clothing', shipsFree: false, extraShippingCents: 2_00 } as const;
+const terms = { taxClass: 'clothing', shipsFree: false, extraShippingCents: 2_00, takesCodes: true } as const;
 
 const order = adminOrderDetail.parse({
   ...orderDetail,

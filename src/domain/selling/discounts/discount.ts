@@ -8,11 +8,13 @@ export type DiscountableLine = {
   category: string;
   unitPrice: Cents;
   quantity: number;
+  /** False: its sale price has no codes on top (R-PRICE-4). */
+  takesCodes: boolean;
 };
 
 /**
- * Each line's discount in cents; never more than the line costs. A percentage applies to the whole subtotal and is spread over the
- * lines; a fixed price applies only to eligible units, the most expensive first, up to maxQuantity per order (R-DISC-4, R-DISC-5,
+ * Each line's discount in cents; never more than the line costs. A percentage applies to the whole subtotal, without lines that take no
+ * codes, and is spread over the lines; a fixed price applies only to eligible units, the most expensive first, up to maxQuantity per order (R-DISC-4, R-DISC-5,
  * R-DISC-7, R-DISC-8).
  */
 export function lineDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
@@ -54,7 +56,7 @@ export function describeDiscount(discount: Discount): string {
 }
 
 function percentDiscounts(lines: readonly DiscountableLine[], percent: number): Cents[] {
-  const weights = lines.map((line) => line.unitPrice * line.quantity);
+  const weights = lines.map((line) => (line.takesCodes ? line.unitPrice * line.quantity : 0));
   const subtotal = weights.reduce((sum, weight) => sum + weight, 0);
   return allocate(partOf(subtotal, percent * 10_000), weights);
 }
@@ -68,7 +70,7 @@ function fixedPriceDiscounts(
   let unitsLeft = discount.maxQuantity ?? Number.POSITIVE_INFINITY;
   const dearestFirst = lines
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => line.unitPrice > fixedPrice && isEligible(line, discount))
+    .filter(({ line }) => line.takesCodes && line.unitPrice > fixedPrice && isEligible(line, discount))
     .sort((a, b) => b.line.unitPrice - a.line.unitPrice || a.index - b.index);
   for (const { line, index } of dearestFirst) {
     const units = Math.min(line.quantity, unitsLeft);

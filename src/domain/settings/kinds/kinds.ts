@@ -3,6 +3,7 @@ import { demoFacts } from './demo-facts.ts';
 import { factsSetting, type StoreFacts } from './facts.schema.ts';
 import type { SettingKind } from './kind-names.ts';
 import { openingSetting, undecidedOpening } from './opening.schema.ts';
+import { noSales, salesSetting } from './sales.schema.ts';
 import { shippingSetting, specifiedShipping } from './shipping.schema.ts';
 import { specifiedTax, taxSetting } from './tax.schema.ts';
 import { specifiedTimes, timesSetting } from './times.schema.ts';
@@ -13,6 +14,7 @@ export const settingKinds = {
   shipping: { schema: shippingSetting, specified: specifiedShipping },
   tax: { schema: taxSetting, specified: specifiedTax },
   times: { schema: timesSetting, specified: specifiedTimes },
+  sales: { schema: salesSetting, specified: noSales },
   opening: { schema: openingSetting, specified: undecidedOpening },
 } as const satisfies Readonly<Record<SettingKind, object>>;
 

@@ -6,6 +6,7 @@ import { shipsTo } from '#domain/shipping/rates/rate.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { priceRows } from '#server/catalog/prices/price-rows.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { readRates, readSettings } from '#server/settings/versions/settings.queries.ts';
 import { findDiscount } from '#server/selling/discounts/find-discount.ts';
@@ -18,14 +19,18 @@ type Priced = {
   products: ReadonlyMap<number, ProductRow>;
 };
 
-/** An unpaid order's total today, in cents: today's prices and rates, and its discount code if still valid (R-PAY-15). */
+/** An unpaid order's total today, in cents: the prices in force, today's rates, and its discount code if still valid (R-PAY-15). */
 export async function repriceOrder(
   tx: Database,
   { order, lines, products }: Priced,
   now: Date,
 ): Promise<Cents> {
+  const rows = await priceRows(tx, [...products.values()], now);
   const priced = lines.map((line) => {
-    const chosen = chosenOf(line, products.get(line.productId));
+    const chosen = chosenOf(
+      line,
+      rows.find(({ id }) => id === line.productId),
+    );
     return { ...line, ...(chosen && termsOf(chosen)), unitPrice: chosen?.priceCents ?? line.unitPriceCents };
   });
   const discount = order.discount && (await findDiscount(tx, order.discount.code, now));

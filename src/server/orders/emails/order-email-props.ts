@@ -15,6 +15,8 @@ export type OrderEmailLine = {
   sku?: string | null;
   quantity: number;
   unitPriceCents: Cents;
+  /** What its price was reduced from. Emails of older versions in the outbox do not say. */
+  wasCents?: Cents | null;
   /** Made after the order came in, so it has a lead time; anything else is packed from the shelf. */
   madeToOrder: boolean;
 };

@@ -25,6 +25,7 @@ export function orderEmail(order: OrderRow, lines: readonly OrderLineRow[], shop
       sku: line.sku,
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,
+      wasCents: line.wasCents,
       madeToOrder: isMadeToOrder(line),
     })),
     subtotalCents: order.subtotalCents,

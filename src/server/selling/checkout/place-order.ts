@@ -13,13 +13,13 @@ import { totals, type Totals } from '#domain/selling/cart/totals.ts';
 import { codeRemedy } from '#domain/selling/discounts/code-use.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/read/order-number.ts';
-
 import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { expressTo, notShippedTo, shipsTo } from '#domain/shipping/rates/rate.ts';
+import { centsOf } from '#domain/money/amounts/money.ts';
 import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { restrictionSentence } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLine } from '#server/selling/cart/cart.queries.ts';
@@ -59,7 +59,7 @@ export async function placeOrder(
     const settings = await readSettings(tx, now);
     const { timeZone, orderPrefix } = settings.values.facts;
     const { hasBuilder } = openingOf(settings, services.config.isLive);
-    const lines = await readCartLines(tx, cartId, hasBuilder);
+    const lines = await readCartLines(tx, cartId, { now, hasBuilder });
     const items = lines.map(({ item }) => item);
     const closed = items.length > 0 && (await closedNow(tx, services.clock()));
     if (closed) return refused('conflict', endSentence(closed, timeZone));
@@ -247,6 +247,7 @@ async function storeOrder(
       imageUrl: item.product.imageUrl,
       options: row.options,
       unitPriceCents: unitPriceOf(item),
+      wasCents: item.product.wasPrice === undefined ? null : centsOf(item.product.wasPrice),
       quantity: row.quantity,
       discountCents: orderTotals.lineDiscounts[index] ?? 0,
       taxCents: orderTotals.lineTaxes[index] ?? 0,

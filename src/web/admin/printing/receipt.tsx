@@ -4,6 +4,7 @@ import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/read/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';
@@ -140,7 +141,8 @@ function Parcels({ order: { shipments, items } }: { order: PrintedOrder }) {
   );
 }
 
-function ReceiptLine({ line: { quantity, productName, customization, price } }: { line: PrintedLine }) {
+function ReceiptLine({ line }: { line: PrintedLine }) {
+  const { quantity, productName, customization, price, wasPrice } = line;
   const choices = choicesSummary(customization, productName);
   return (
     <tr className="break-inside-avoid border-b border-black/30 align-top">
@@ -149,7 +151,10 @@ function ReceiptLine({ line: { quantity, productName, customization, price } }: 
         {choices !== null && <p className="type-small">{choices}</p>}
       </td>
       <td className="tabular py-2 pl-6 text-right">{quantity}</td>
-      <td className="tabular py-2 pl-6 text-right">{formatDecimal(price)}</td>
+      <td className="tabular py-2 pl-6 text-right">
+        {formatDecimal(price)}
+        <WasPrice was={wasPrice && formatDecimal(wasPrice)} className="block" />
+      </td>
       <td className="tabular py-2 pl-6 text-right">{formatPrice(centsOf(price) * quantity)}</td>
     </tr>
   );

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Percent from 'lucide-react/icons/percent';
+import Tag from 'lucide-react/icons/tag';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
@@ -24,6 +25,7 @@ const icons = {
   shipping: Truck,
   tax: Percent,
   times: CalendarDays,
+  sales: Tag,
   opening: DoorOpen,
 } as const;
 
