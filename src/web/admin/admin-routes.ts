@@ -111,6 +111,10 @@ const settings = tab(
       path: 'sales',
       lazy: async () => ({ Component: (await import('./settings/sales/sales-setting.tsx')).SalesSettings }),
     },
+    {
+      path: 'offer',
+      lazy: async () => ({ Component: (await import('./settings/sales/offer-setting.tsx')).OfferSettings }),
+    },
   ],
 );
 

@@ -52,7 +52,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  expect(await differencesIn(services.database)).toEqual([]);
+  const [difference] = await differencesIn(services.database);
+  if (difference !== undefined) throw new Error(difference);
 });
 
 // The first: what is on sale in a later one was sold for less in the last 30 days.

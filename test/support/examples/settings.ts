@@ -7,6 +7,7 @@ export const exampleSettings: ShopSettings = {
   ...specifiedRates,
   times: specifiedTimes,
   day: '2026-11-20',
+  offer: null,
   facts: demoFacts,
   orderPrefixes: [demoFacts.orderPrefix],
   isOpen: true,

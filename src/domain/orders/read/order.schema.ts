@@ -74,6 +74,8 @@ const shoppersPart = z.object({
   changedTotals: changedTotalsOnWire,
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),
+  /** The name of the offer that reduced it; null: none did (R-OFFER-4). */
+  offer: z.string().nullable(),
   shippingAddress: shippingAddress.nullable(),
   /** The state in which it is handed over at the counter; null: it ships. */
   counterState: z.enum(stateCodes).nullable(),

@@ -1,6 +1,7 @@
 import { allocate } from '#domain/money/amounts/allocate.ts';
 import { formatPrice, partOf, type Cents } from '#domain/money/amounts/money.ts';
 import type { Discount } from './discount.schema.ts';
+import { offerDiscounts } from './offer.ts';
 
 export type DiscountableLine = {
   productId: number;
@@ -18,6 +19,13 @@ export type DiscountableLine = {
  * R-DISC-7, R-DISC-8).
  */
 export function lineDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
+  const ofCode = codeDiscounts(lines, discount);
+  const ofOffer = offerDiscounts(lines, ofCode, discount?.offer);
+  return ofCode.map((cents, index) => cents + (ofOffer[index] ?? 0));
+}
+
+/** The part of them that is not the offer's. */
+export function codeDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
   if (discount?.fixedPrice != null) return fixedPriceDiscounts(lines, discount, discount.fixedPrice);
   if (discount?.discountPercent != null) return percentDiscounts(lines, discount.discountPercent);
   return lines.map(() => 0);

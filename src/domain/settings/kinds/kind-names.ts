@@ -1,5 +1,5 @@
 /** The kinds of settings, apart from their schemas, which the frame of the dashboard does not load. */
-export const settingKindNames = ['facts', 'shipping', 'tax', 'times', 'sales', 'opening'] as const;
+export const settingKindNames = ['facts', 'shipping', 'tax', 'times', 'sales', 'offer', 'opening'] as const;
 
 export type SettingKind = (typeof settingKindNames)[number];
 
@@ -9,6 +9,7 @@ export const settingTitles: Readonly<Record<SettingKind, string>> = {
   tax: 'Sales tax',
   times: 'Open and lead times',
   sales: 'Sales',
+  offer: 'Automatic offer',
   opening: 'Opening',
 };
 
@@ -19,5 +20,6 @@ export const settingWords: Readonly<Record<SettingKind, string>> = {
   tax: 'taxes rates registered states holidays',
   times: 'lead time holidays closed closing vacation',
   sales: 'sale price percent off reduced weekend black friday',
+  offer: 'promotion free shipping amount off without code automatic discount',
   opening: 'open close holster builder on off',
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { offer } from '#domain/selling/discounts/offer.schema.ts';
 import { demoFacts } from './demo-facts.ts';
 import { factsSetting, type StoreFacts } from './facts.schema.ts';
 import type { SettingKind } from './kind-names.ts';
+import { noOffer, offerSetting } from './offer.schema.ts';
 import { openingSetting, undecidedOpening } from './opening.schema.ts';
 import { noSales, salesSetting } from './sales.schema.ts';
 import { shippingSetting, specifiedShipping } from './shipping.schema.ts';
@@ -15,6 +17,7 @@ export const settingKinds = {
   tax: { schema: taxSetting, specified: specifiedTax },
   times: { schema: timesSetting, specified: specifiedTimes },
   sales: { schema: salesSetting, specified: noSales },
+  offer: { schema: offerSetting, specified: noOffer },
   opening: { schema: openingSetting, specified: undecidedOpening },
 } as const satisfies Readonly<Record<SettingKind, object>>;
 
@@ -33,7 +36,7 @@ export type RateVersions = Readonly<Record<RateKind, number>>;
 export const specifiedVersions: RateVersions = { shipping: 0, tax: 0 };
 
 /** What the browser reckons with. */
-export const currentSettings = rates.extend({ times: timesSetting });
+export const currentSettings = rates.extend({ times: timesSetting, offer: offer.nullable() });
 
 /** What pages show, and the browser reckons with. */
 export type ShopSettings = Readonly<

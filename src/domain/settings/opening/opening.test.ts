@@ -9,11 +9,12 @@ const specifiedValues = {
   tax: settingKinds.tax.specified,
   times: settingKinds.times.specified,
   sales: settingKinds.sales.specified,
+  offer: settingKinds.offer.specified,
 };
 
 const held = (facts: SettingValues['facts'], version: number, opening: SettingValues['opening']) => ({
   values: { ...specifiedValues, facts, opening },
-  versions: { shipping: 0, tax: 0, times: 0, sales: 0, facts: version, opening: 1 },
+  versions: { shipping: 0, tax: 0, times: 0, sales: 0, offer: 0, facts: version, opening: 1 },
 });
 
 const undecided = { isOpen: null, hasBuilder: null };

@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money/amounts/money.ts';
 import type { SettingKind } from '#domain/settings/kinds/kind-names.ts';
 import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
 import type { ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
+import { offerChanges, offerNow } from './describe-offer.ts';
 import { salesChanges, salesNow } from './describe-sales.ts';
 import { timesChanges, timesNow } from './describe-times.ts';
 import type { StateTax, TaxHoliday, TaxSetting } from '#domain/settings/kinds/tax.schema.ts';
@@ -33,6 +34,7 @@ const words: { [Kind in SettingKind]: Words<Kind> } = {
   tax: { now: taxNow, changes: taxChanges },
   times: { now: timesNow, changes: timesChanges },
   sales: { now: salesNow, changes: salesChanges },
+  offer: { now: offerNow, changes: offerChanges },
   opening: { now: openingNow, changes: openingChanges },
 };
 

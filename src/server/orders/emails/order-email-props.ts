@@ -34,6 +34,7 @@ export type OrderEmail = {
   lines: OrderEmailLine[];
   subtotalCents: Cents;
   discountCents: Cents;
+  /** And the offer's name. */
   discountCode: string | null;
   shippingCents: Cents;
   /** The name of the express method. Emails of older versions in the outbox do not say. */

@@ -9,11 +9,12 @@ import {
   unitPriceOf,
 } from '#domain/selling/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
+import { bestDiscount } from '#domain/selling/cart/best-discount.ts';
 import { totals, type Totals } from '#domain/selling/cart/totals.ts';
-import { codeRemedy } from '#domain/selling/discounts/code-use.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/read/order-number.ts';
 import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
+import { offerAt } from '#domain/settings/kinds/offer.schema.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
@@ -27,7 +28,6 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { anyOrderOf, checkCode } from '#server/selling/discounts/find-discount.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
@@ -38,6 +38,7 @@ import { readSettings, type KeptRates } from '#server/settings/versions/settings
 import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Checkout, Shopper } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
+import { codeOfCheckout } from './code-of-checkout.ts';
 import { fingerprintOf } from './order-fingerprint.ts';
 import { replaceOrder } from './replace-order.ts';
 
@@ -70,9 +71,8 @@ export async function placeOrder(
     }
 
     const previous = await listReplaceable(tx, cartId);
-    const granted = await discountFor(services, tx, shopper, checkout, previous);
+    const granted = await codeOfCheckout(services, tx, shopper, checkout, previous);
     if (!granted.ok) return granted;
-    const discount = granted.value;
     const versions = rateVersions(settings);
     const rates = ratesOn(dayOf(now, timeZone), settings.values);
     const state = checkout.shippingAddress?.state ?? null;
@@ -82,6 +82,8 @@ export async function placeOrder(
     const isExpress = checkout.shippingMethod === 'express';
     const express = isExpress && state !== null ? expressTo(state, rates.shipping) : null;
     if (isExpress && express === null) return notOffered;
+    const grants = { code: granted.value, offer: offerAt(settings.values.offer, now) };
+    const discount = bestDiscount(totaledLines(items), grants, state, rates, isExpress);
     const orderTotals = totals(totaledLines(items), discount, state, rates, isExpress);
     const { shipping, tax } = orderTotals;
     const fingerprint = fingerprintOf(checkout, discount, lines, { versions, shipping, tax });
@@ -113,26 +115,6 @@ const notOffered = refused('conflict', 'This shipping method is not offered to y
 });
 
 const cartIsEmpty = refused('invalid', 'Your cart is empty.');
-
-/** The shopper's discount. Code uses held by replaced orders are available to this one. */
-async function discountFor(
-  { settings, clock }: Services,
-  tx: Database,
-  { customerId }: Shopper,
-  { discountCode, customerEmail }: Checkout,
-  previous: readonly OrderRow[],
-): Promise<Result<Discount | null>> {
-  if (!discountCode) return ok(null);
-  const isOwn = anyOrderOf(previous.map(({ id }) => id));
-  const user = { email: customerEmail, customerId, isOwn };
-  const moment = { now: clock(), timeZone: settings.current().facts.timeZone };
-  const check = await checkCode(tx, discountCode, moment, () => user);
-  if (check.ok) return check;
-  const field = 'discountCode';
-  if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
-  const { sentence, problem } = check.reason;
-  return refused('conflict', `${sentence} ${codeRemedy(problem)}`, { field });
-}
 
 function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): Failed<Refused> | null {
   if (items.length === 0) return cartIsEmpty;

@@ -15,8 +15,8 @@ export function settingsRoutes(services: Services): FastifyPluginAsync {
     const cache = createAnswerCache({ ...services, maxMegabytes: 1, maxProducing: 1 });
 
     app.serve(settings.read, ({ request, reply }) => {
-      const { shipping, tax, times, day } = services.settings.current();
-      return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, day }));
+      const { shipping, tax, times, offer, day } = services.settings.current();
+      return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, offer, day }));
     });
     app.serve(settings.list, () => listSettings(database.db, clock(), config.isLive));
     app.serve(settings.status, () => readStatus(services));

@@ -3,11 +3,14 @@ import { desc, gt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/platform/time/shop-day.ts';
 import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
+import { offerAt, turnsOfOffer } from '#domain/settings/kinds/offer.schema.ts';
+import type { Offer } from '#domain/selling/discounts/offer.schema.ts';
 import { openingOf, type Opening } from '#domain/settings/opening/opening.ts';
 import {
   inForce,
   nextChange,
   orderPrefixes,
+  valueOf,
   type SettingVersion,
 } from '#domain/settings/versions/in-force.ts';
 import { ranSales } from '#domain/settings/versions/ran-sales.ts';
@@ -19,7 +22,8 @@ import type { Database, OpenDatabase } from '#server/platform/db/open-database.t
 
 /** The values in force but planned sales, which shoppers do not learn before, what follows from them, the day in the store's time zone, and what order numbers have begun with. */
 export type CurrentSettings = Readonly<
-  Omit<SettingValues, 'sales'> & Opening & { day: Day; orderPrefixes: readonly string[] }
+  Omit<SettingValues, 'sales' | 'offer'> &
+    Opening & { day: Day; offer: Offer | null; orderPrefixes: readonly string[] }
 >;
 
 export type WatchedSettings = {
@@ -83,13 +87,19 @@ type Known = { rows: readonly SettingVersion[]; turns: readonly Date[] };
 function holding(known: Known, now: Date, isLive: boolean) {
   const { rows } = known;
   const current = inForce(rows, now);
-  const { sales: _planned, ...values } = current.values;
+  const { sales: _planned, offer, ...values } = current.values;
   const opening = openingOf(current, isLive);
   const { timeZone } = opening.facts;
   const day = dayOf(now, timeZone);
   const midnight = startOfDay(addDays(day, 1), timeZone);
   return {
-    values: { ...values, ...opening, day, orderPrefixes: orderPrefixes(rows, now) },
+    values: {
+      ...values,
+      ...opening,
+      day,
+      offer: offerAt(offer, now),
+      orderPrefixes: orderPrefixes(rows, now),
+    },
     until: [nextChange(rows, now), ...turnsOf(known)].reduce<Date>(
       (soonest, turn) => (turn !== null && now < turn && turn < soonest ? turn : soonest),
       midnight,
@@ -97,11 +107,11 @@ function holding(known: Known, now: Date, isLive: boolean) {
   };
 }
 
-/** When any sale begins or ends. */
+/** When any sale or offer begins or ends. */
 function turnsOf({ rows, turns }: Known): Date[] {
-  return [...turns, ...ranSales(rows).flatMap(({ from, until }) => [from, until])].flatMap(
-    (turn) => turn ?? [],
-  );
+  const sales = ranSales(rows).flatMap(({ from, until }) => [from ?? [], until ?? []].flat());
+  const offers = rows.filter(({ kind }) => kind === 'offer');
+  return [...turns, ...sales, ...offers.flatMap((row) => turnsOfOffer(valueOf('offer', row)))];
 }
 
 async function readSaleTurns(db: Database, since: Date): Promise<Date[]> {

@@ -35,11 +35,15 @@ export function DiscountsTab() {
   return (
     <section>
       <p className="type-small mb-4 text-text-2">
-        Prices that are lower for everyone are under{' '}
+        Without a code:{' '}
+        <Link to={adminPaths.setting('offer')} className="link">
+          Automatic offer
+        </Link>{' '}
+        and{' '}
         <Link to={adminPaths.setting('sales')} className="link">
           Sales
         </Link>
-        , or in a product’s editor.
+        . A single product’s sale price is in its editor.
       </p>
       <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={readAgain} />
       <ListFrame

@@ -1,3 +1,4 @@
+import { discountLabel } from '#domain/selling/discounts/granted.ts';
 import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
@@ -16,7 +17,7 @@ import { Sheet } from './sheet.tsx';
 /** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
 export function Receipt({ order }: { order: PrintedOrder }) {
   const facts = useFacts();
-  const { discount, discountCode, refunded } = order;
+  const { discount, refunded } = order;
   const changed = changedRowsOn(order.changedTotals);
   if (refunded === undefined) return <p className="type-body">Your role does not include receipts.</p>;
   return (
@@ -75,9 +76,7 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           <Amount key={label} name={label} amount={price} />
         ))}
         <Amount name="Subtotal" amount={formatDecimal(order.subtotal)} />
-        {discount !== '0.00' && (
-          <Amount name={discountCode ?? 'Discount'} amount={`−${formatDecimal(discount)}`} />
-        )}
+        {discount !== '0.00' && <Amount name={discountLabel(order)} amount={`−${formatDecimal(discount)}`} />}
         <Amount name={shippingLabel(null, order.shippingMethod)} amount={formatDecimal(order.shipping)} />
         <Amount name="Sales tax" amount={formatDecimal(order.tax)} />
         <div className="mt-1 flex justify-between border-t-2 border-black pt-1 font-bold">

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Percent from 'lucide-react/icons/percent';
 import Tag from 'lucide-react/icons/tag';
+import Gift from 'lucide-react/icons/gift';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
@@ -26,6 +27,7 @@ const icons = {
   tax: Percent,
   times: CalendarDays,
   sales: Tag,
+  offer: Gift,
   opening: DoorOpen,
 } as const;
 

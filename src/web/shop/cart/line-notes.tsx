@@ -21,6 +21,9 @@ export function LineNotes({ item }: { item: NotedItem }) {
           Price changed. It was {formatDecimal(item.addedPrice)} when you added it.
         </p>
       )}
+      {!item.product.takesCodes && (
+        <p className="type-small text-text-2">Discount codes do not apply to this sale price.</p>
+      )}
       {out && <p className="type-small text-text-2">{out}</p>}
       <BenchNotes item={item} />
     </>

@@ -17,12 +17,13 @@ export function SaleFields({ form }: ProductFieldsProps) {
   return (
     <fieldset>
       <legend className="type-label mb-1">Sale</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field('salePrice')}
           inputMode="decimal"
           autoComplete="off"
           hint="Empty: it is not on sale"
+          className="sm:col-span-2 sm:max-w-72"
         />
         <MomentField {...moment('saleFrom')} hint="Empty: at once" />
         <MomentField {...moment('saleUntil')} hint="Empty: until you end it" />
