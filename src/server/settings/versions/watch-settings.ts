@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, gt, or } from 'drizzle-orm';
+import { and, desc, gt, isNotNull, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/platform/time/shop-day.ts';
 import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
@@ -115,10 +115,10 @@ function turnsOf({ rows, turns }: Known): Date[] {
 }
 
 async function readSaleTurns(db: Database, since: Date): Promise<Date[]> {
-  const { saleFrom, saleUntil } = products;
+  const { saleFrom, saleUntil, lowSaleCents } = products;
   const rows = await db
     .selectDistinct({ saleFrom, saleUntil })
     .from(products)
-    .where(or(gt(saleFrom, since), gt(saleUntil, since)));
+    .where(and(isNotNull(lowSaleCents), or(gt(saleFrom, since), gt(saleUntil, since))));
   return rows.flatMap((row) => [row.saleFrom ?? [], row.saleUntil ?? []].flat());
 }

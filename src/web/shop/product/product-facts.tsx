@@ -7,7 +7,8 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { formatIn } from '#domain/platform/time/format-in.ts';
 import { priceText, wasText } from '#web/catalog/price-text.ts';
 import { WasPrice } from '#web/catalog/was-price.tsx';
-import { useFacts } from '#web/facts.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { useSettings } from '#web/settings.ts';
 import { chosenVariant, possible, type Choose, type OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
@@ -59,8 +60,9 @@ export function ProductFacts({ product, choices, onChoose, children }: ProductFa
 }
 
 function SaleEnd({ at }: { at: string }) {
-  const { timeZone } = useFacts();
-  const moment = formatIn(timeZone, saleEnd).format(new Date(at));
+  const { day: today, facts } = useSettings();
+  const isThisYear = dayOf(new Date(at), facts.timeZone).slice(0, 4) === today.slice(0, 4);
+  const moment = formatIn(facts.timeZone, isThisYear ? saleEnd : laterSaleEnd).format(new Date(at));
   return <p className="type-small text-text-2">Sale price until {moment}</p>;
 }
 
@@ -71,3 +73,5 @@ const saleEnd = {
   minute: '2-digit',
   timeZoneName: 'short',
 } as const;
+
+const laterSaleEnd = { ...saleEnd, year: 'numeric' } as const;
