@@ -84,13 +84,15 @@ export const statisticsCalls: Readonly<Record<string, (db: Database) => Promise<
   'analytics, a year': (db) => readAnalytics(db, year, day),
 };
 
-const beginning = { limit: 48, after: null };
+const at = new Date();
+
+const beginning = { limit: 48, after: null, at };
 
 /** What the shop's pages read, without the memory that answers most requests. */
 export const shopCalls: Readonly<Record<string, readonly [Kind, (db: Database) => Promise<unknown>]>> = {
-  'home, a sample': ['list', (db) => sampleProducts(db, 'apparel')],
-  'product page': ['list', (db) => findProduct(db, 31)],
-  'product page, related': ['list', (db) => listRelated(db, 31)],
+  'home, a sample': ['list', (db) => sampleProducts(db, 'apparel', at)],
+  'product page': ['list', (db) => findProduct(db, 31, at)],
+  'product page, related': ['list', (db) => listRelated(db, 31, at)],
   ...Object.fromEntries(
     (['featured', 'price', 'price-desc', 'newest'] as ListSort[]).map((sort) => [
       `list, ${sort}`,
@@ -103,7 +105,7 @@ export const shopCalls: Readonly<Record<string, readonly [Kind, (db: Database) =
       `search '${q}'`,
       [
         'search',
-        (db: Database) => searchProducts(db, q, { limit: 8, after: null, sort: 'featured' }),
+        (db: Database) => searchProducts(db, q, { limit: 8, after: null, at, sort: 'featured' }),
       ] as const,
     ]),
   ),

@@ -107,6 +107,7 @@ const order = {
   subtotal: '30.00',
   discount: '0.00',
   discountCode: null,
+  offer: null,
   shippingMethod: null,
   shipping: '6.99',
   tax: '0.00',

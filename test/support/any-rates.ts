@@ -10,6 +10,7 @@ export const anyTerms: fc.Arbitrary<ProductTerms> = fc.record({
   shipsFree: fc.boolean(),
   extraShippingCents: fc.constantFrom(0, 0, 2_50),
   magazineCapacity: fc.constant(null),
+  takesCodes: fc.constantFrom(true, true, false),
 });
 
 const unitCents = fc.integer({ min: 1, max: 200_00 });

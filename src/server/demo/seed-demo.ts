@@ -3,6 +3,7 @@ import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { addProductWords } from '#server/catalog/search/product-words.ts';
 import { saveVariants, sumVariants } from '#server/catalog/products/save-variants.ts';
+import { recordPrices } from '#server/catalog/prices/record-prices.ts';
 import { columnsOf } from '#server/catalog/products/product-columns.ts';
 import { catalogVersion, products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
@@ -29,6 +30,8 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     }
     const ids = catalog.map(({ id }) => id);
     await sumVariants(tx, ids);
+    // Old enough to be compared with (R-PRICE-5).
+    await recordPrices(tx, ids, new Date(now.getTime() - 60 * dayMs));
     await addProductWords(tx, ids);
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,

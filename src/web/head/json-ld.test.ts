@@ -114,3 +114,23 @@ test('a product with variants is a group that names each with its own offer (R-C
     ],
   });
 });
+
+test('a sale’s offer has the price in force, its end, and the price before (R-PRICE-10)', () => {
+  const product = exampleProduct({
+    id: 31,
+    price: '10.00',
+    wasPrice: '12.00',
+    priceValidUntil: '2026-12-07T06:00:00.000Z',
+  });
+  const store = { origin: 'https://shop.example', settings: exampleSettings };
+  const [node] = structuredData(store, '/product/31', product);
+  expect(node).toMatchObject({
+    offers: {
+      price: '10.00',
+      priceValidUntil: '2026-12-07T06:00:00.000Z',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '12.00' },
+    },
+  });
+  const [regular] = structuredData(store, '/product/31', exampleProduct({ id: 31 }));
+  expect(JSON.stringify(regular)).not.toMatch(/priceValidUntil|priceSpecification/);
+});

@@ -115,7 +115,7 @@ function groupNode(store: Store, pathname: string, product: Product): JsonLd {
       ...(sizes.length === 0 ? [] : ['https://schema.org/size']),
       ...(colors.length === 0 ? [] : ['https://schema.org/color']),
     ],
-    hasVariant: variants.map(({ id, size, color, sku, price, inStock, heldUntil }, index) => ({
+    hasVariant: variants.map(({ id, size, color, sku, price, wasPrice, inStock, heldUntil }, index) => ({
       '@type': 'Product',
       sku: sku ?? `${product.id}-${id}`,
       name: nameWithChoice(name, { size, color }),
@@ -128,7 +128,14 @@ function groupNode(store: Store, pathname: string, product: Product): JsonLd {
         store,
         // Opens with the combination chosen.
         `${origin}${paths.product(product.id, color, size)}`,
-        { price: price ?? product.price, inStock, heldUntil, shipsFrom: product.shipsFrom },
+        {
+          price: price ?? product.price,
+          wasPrice,
+          priceValidUntil: product.priceValidUntil,
+          inStock,
+          heldUntil,
+          shipsFrom: product.shipsFrom,
+        },
         index === 0 ? details : known,
       ),
     })),
@@ -138,7 +145,7 @@ function groupNode(store: Store, pathname: string, product: Product): JsonLd {
 function offer(
   { origin, settings: { facts, day: today } }: Store,
   url: string,
-  { price, inStock, heldUntil, shipsFrom }: Pick<Product, 'price' | 'inStock' | 'heldUntil' | 'shipsFrom'>,
+  { price, wasPrice, priceValidUntil, inStock, heldUntil, shipsFrom }: Offered,
   shipping: readonly unknown[],
 ) {
   const isOut = inStock && shipsFrom !== null && shipsFrom > today;
@@ -148,11 +155,28 @@ function offer(
     url,
     price,
     priceCurrency: 'USD',
+    ...(priceValidUntil && { priceValidUntil }),
+    ...(wasPrice && { priceSpecification: formerPrice(wasPrice) }),
     availability: `https://schema.org/${inStock ? stocked : heldUntil === undefined ? 'OutOfStock' : 'LimitedAvailability'}`,
     ...(isOut && { availabilityStarts: shipsFrom }),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': shopId(origin), name: facts.name },
     shippingDetails: shipping,
+  };
+}
+
+type Offered = Pick<
+  Product,
+  'price' | 'wasPrice' | 'priceValidUntil' | 'inStock' | 'heldUntil' | 'shipsFrom'
+>;
+
+/** As Google reads a sale: the offer has the price in force, and this the one it is compared with (R-PRICE-5). */
+function formerPrice(price: string) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price,
+    priceCurrency: 'USD',
   };
 }
 

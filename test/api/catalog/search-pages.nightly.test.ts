@@ -25,7 +25,7 @@ async function pages(text: string, sort: ListSort, limit: number) {
   const found: Found[] = [];
   let [after, total]: [Place | null, number] = [null, 0];
   do {
-    const part = await searchProducts(db, text, { limit, after, sort });
+    const part = await searchProducts(db, text, { limit, after, sort, at: services.clock() });
     found.push(...part.products.map(({ id, price }) => ({ id, price: Number(price) })));
     [after, total] = [part.next, part.total];
   } while (after !== null);
@@ -60,7 +60,7 @@ test('among many hits those in stock come first, although older ones are sold ou
   await db.execute(sql`update products set is_visible = is_visible and description like 'Made for %'`);
   const left = (await idsOf('range')).slice(300, 320);
   await db.execute(sql`update products set in_stock = id = any(${sql.param(left)}::int[])`);
-  const request = { limit: 8, after: null, sort: 'featured' } as const;
+  const request = { limit: 8, after: null, sort: 'featured', at: services.clock() } as const;
   const { products: first } = await searchProducts(db, 'range', request);
   expect(first.map(({ inStock }) => inStock)).toEqual(Array.from({ length: 8 }, () => true));
 });
@@ -74,6 +74,7 @@ test('a word in a name comes before the same word in thousands of descriptions',
     limit: 8,
     after: null,
     sort: 'featured',
+    at: services.clock(),
   });
   expect(first[0]?.id).toBe(many - 100);
 });

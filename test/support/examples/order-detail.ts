@@ -37,6 +37,7 @@ export const orderDetail = {
   subtotal: '39.99',
   discount: '0.00',
   discountCode: null,
+  offer: null,
   shipping: '5.94',
   shippingMethod: null,
   acknowledgements: [],

@@ -10,6 +10,7 @@ export const exampleSettings: ShopSettings = {
   times: specifiedTimes,
   rules: specifiedRules,
   day: '2026-11-20',
+  offer: null,
   facts: demoFacts,
   orderPrefixes: [demoFacts.orderPrefix],
   isOpen: true,

@@ -1,3 +1,4 @@
+import { discountLabel, discountName } from '#domain/selling/discounts/granted.ts';
 import { totaledLines, optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
@@ -86,7 +87,7 @@ export function beginCheckout(lines: readonly CartItem[], discount: Discount | n
     params: {
       currency: 'USD',
       value: dollars(goods),
-      ...(discount && { coupon: discount.code }),
+      ...(discount && { coupon: discountName(discount) ?? '' }),
       items: lines
         .filter((line) => line.available)
         .slice(0, maxItems)
@@ -106,7 +107,7 @@ export function purchase(order: OrderStatusAnswer): CommerceEvent | null {
       value: dollars(cents(order.subtotal) - cents(order.discount)),
       tax: dollars(cents(order.tax)),
       shipping: dollars(cents(order.shipping)),
-      ...(order.discountCode && { coupon: order.discountCode }),
+      ...((order.discountCode || order.offer) && { coupon: discountLabel(order) }),
       items: order.items.slice(0, maxItems).map(({ customization, ...line }) =>
         itemOf({
           ...line,

@@ -22,11 +22,13 @@ import {
   type ProductField,
 } from './product-fields.ts';
 import { unitsOf } from './variants.ts';
-import { newVariants, price, variantFault } from './admin-variant.schema.ts';
-import { answersOf, product } from './product.schema.ts';
+import { amount, newVariants, price, variantFault } from './admin-variant.schema.ts';
+import { answersOf, product, variant } from './product.schema.ts';
+import { saleFault } from './sale-fault.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
+import { secondMs } from '#domain/platform/time/durations.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
@@ -73,6 +75,12 @@ const capacity = z
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more, or leave it empty')
   .max(1_000, 'Enter at most 1,000');
+/** A moment in whole seconds; empty becomes null. */
+const moment = typedCode
+  .nullable()
+  .transform((typed) => (typed === '' ? null : typed))
+  .refine((typed) => typed === null || isMoment(typed), 'Choose a day and a time')
+  .transform((typed) => typed && wholeSecond(typed));
 
 const maxLines = 40;
 
@@ -122,6 +130,8 @@ const inputs = {
   capacity: () => capacity.nullable(),
   colors: () => colors,
   day: () => day,
+  amount: () => amount,
+  moment: () => moment,
   sizes: () => sizes,
   optional: () => optionalText,
   lines,
@@ -155,13 +165,22 @@ export const productChanges = z
 export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
 
-/** A product as the owner sees it: including hidden ones, with `inStock` as stored and `sizes` as written. */
+const adminVariant = variant
+  .omit({ wasPrice: true })
+  .extend({ salePrice: z.string().nullable() })
+  .register(schemaNames, { id: 'AdminVariant' });
+
+export type AdminVariant = z.infer<typeof adminVariant>;
+
+/** A product as the owner sees it: including hidden ones, with its regular prices, `inStock` as stored and `sizes` as written. */
 export const adminProduct = product
+  .omit({ wasPrice: true, priceValidUntil: true })
   .extend({
     ...answersOf(privateFields),
     /** The position among featured products; `displayOrder` is the one within the category (R-CAT-17). */
     featuredOrder: z.number().int(),
     sizes: z.string().nullable(),
+    variants: z.array(adminVariant),
     version: z.number().int(),
     updatedAt: z.string(),
   })
@@ -195,6 +214,8 @@ function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null
   if (product.isVisible && parseDecimal(product.price) === 0) {
     return { field: 'price', message: 'To be visible, a product needs a price above 0' };
   }
+  const wrongSale = saleFault(product);
+  if (wrongSale) return wrongSale;
   const { pistolMake, pistolModel } = product;
   if (pistolModel !== null && !modelsOf(pistolMake ?? '').includes(pistolModel)) {
     return { field: 'pistolModel', message: 'Choose a model of this make' };
@@ -207,6 +228,14 @@ function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null
 function stockOf({ variants }: ProductFields) {
   if (variants.length === 0) return {};
   return { inStock: true, trackStock: true, stockQuantity: unitsOf(variants) };
+}
+
+function isMoment(typed: string): boolean {
+  return z.iso.datetime({ offset: true }).safeParse(typed).success;
+}
+
+function wholeSecond(moment: string): string {
+  return new Date(Math.ceil(Date.parse(moment) / secondMs) * secondMs).toISOString();
 }
 
 function isBrokenList(typed: string): boolean {

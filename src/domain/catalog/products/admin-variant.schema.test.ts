@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newVariants, variantFault } from './admin-variant.schema.ts';
 
 test('an empty variant has no size, color, SKU and price of its own, and no units (R-CAT-13)', () => {
-  const empty = { size: null, color: null, sku: null, stockQuantity: 0, price: null };
+  const empty = { size: null, color: null, sku: null, stockQuantity: 0, price: null, salePrice: null };
   expect(newVariants.parse([{}, { size: ' ', color: '', sku: null, price: ' ' }])).toEqual([empty, empty]);
 });
 

@@ -23,6 +23,14 @@ const option = (text: z.ZodString) =>
     .nullish()
     .transform((typed) => typed || null);
 
+/** A price above 0; empty becomes null. */
+export const amount = z
+  .union([typedLine, z.number(), z.null()], 'Enter a price, such as 19.99')
+  // Piped, so that a wrong price gets the price's own message.
+  .transform((typed) => ((typed ?? '') === '' ? null : typed))
+  .pipe(price.nullable())
+  .refine((typed) => typed === null || (parseDecimal(typed) ?? 0) > 0, 'Enter a price above 0');
+
 /** A variant as the owner writes it; its size and color identify it. Empty texts are null. */
 const newVariant = z.object({
   size: option(typedLine),
@@ -34,13 +42,9 @@ const newVariant = z.object({
     .min(0, 'Enter 0 or more')
     .max(mostUnits, `Enter at most ${mostUnits}`)
     .default(0),
-  price: z
-    .union([typedLine, z.number(), z.null()], 'Enter a price, such as 19.99')
-    // Piped, so that a wrong price gets the price's own message.
-    .transform((typed) => ((typed ?? '') === '' ? null : typed))
-    .pipe(price.nullable())
-    .refine((typed) => typed === null || (parseDecimal(typed) ?? 0) > 0, 'Enter a price above 0')
-    .default(null),
+  price: amount.default(null),
+  /** While the product's sale runs; null: the product's sale price, if its price is the product's. */
+  salePrice: amount.default(null),
 });
 
 export type NewVariant = z.infer<typeof newVariant>;

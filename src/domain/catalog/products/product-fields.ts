@@ -25,6 +25,10 @@ export const productFields = {
     missing: 'Enter a description',
   },
   price: { kind: 'price', label: 'Price ($)', default: '0.00' },
+  salePrice: { kind: 'amount', label: 'Sale price ($)', isPrivate: true },
+  saleFrom: { kind: 'moment', label: 'Sale from', isPrivate: true },
+  saleUntil: { kind: 'moment', label: 'Sale until', isPrivate: true },
+  saleTakesCodes: { kind: 'flag', label: 'Codes apply on top', default: true, isPrivate: true },
   category: { kind: 'category', label: 'Category', default: 'slings' },
   imageUrl: { kind: 'picture', label: 'Main image', missing: 'Upload the main image' },
   imageUrls: { kind: 'pictures', label: 'Gallery' },
@@ -95,7 +99,7 @@ export const productFields = {
   optic: { kind: 'accessory', label: 'Optic', of: holsters, choices: optics },
 } as const satisfies Readonly<Record<string, FieldEntry>>;
 
-/** What a field of each kind holds. A `price` is a decimal string in US dollars, `weight` in whole ounces or
+/** What a field of each kind holds. A `price` and an `amount` are decimal strings in US dollars, a `moment` an ISO date, `weight` in whole ounces or
  * unknown, `capacity` in rounds or none, `sizes` are as they were written. */
 export type FieldValues = {
   text: string;
@@ -110,6 +114,8 @@ export type FieldValues = {
   capacity: number | null;
   colors: string[];
   day: Day | null;
+  amount: string | null;
+  moment: string | null;
 } & Record<DetailKind, string | null>;
 
 /**
@@ -131,6 +137,8 @@ type Sayings = {
   capacity: unknown;
   colors: unknown;
   day: unknown;
+  amount: unknown;
+  moment: unknown;
 } & Record<'sizes' | 'optional', Typed> &
   Record<'lines', Lined> &
   Record<'choice' | 'accessory', Chosen> &
@@ -203,6 +211,8 @@ const empty: { [K in FieldKind]?: FieldValues[K] } = {
   capacity: null,
   colors: [],
   day: null,
+  amount: null,
+  moment: null,
 };
 
 function isDetail(field: ProductField): field is DetailField {

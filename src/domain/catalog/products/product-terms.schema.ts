@@ -9,4 +9,5 @@ export const productTerms = z.object({
   shipsFree: z.boolean(),
   extraShippingCents: z.number().int(),
   magazineCapacity: z.number().int().nullable(),
+  takesCodes: z.boolean(),
 });

@@ -11,15 +11,16 @@ export const taxClassNames: Readonly<Record<TaxClass, string>> = {
 };
 
 /**
- * What a product says about its shipping, sales tax and state rules; an order line keeps it. `taxClass` null: goods in general.
+ * What a product says about its shipping, sales tax, state rules and discount codes; an order line keeps it. `taxClass` null: goods in general.
  * `extraShippingCents`: for each unit, on top of the zone's price. `magazineCapacity`: rounds of the magazine that it is or holds; null: none,
- * or unknown.
+ * or unknown. `takesCodes` false: its sale price has no discount codes on top.
  */
 export type ProductTerms = Readonly<{
   taxClass: TaxClass | null;
   shipsFree: boolean;
   extraShippingCents: Cents;
   magazineCapacity: number | null;
+  takesCodes: boolean;
 }>;
 
 export const generalTerms: ProductTerms = {
@@ -27,6 +28,7 @@ export const generalTerms: ProductTerms = {
   shipsFree: false,
   extraShippingCents: 0,
   magazineCapacity: null,
+  takesCodes: true,
 };
 
 /** The terms alone of a row that has more. */
@@ -35,8 +37,9 @@ export function termsOf({
   shipsFree,
   extraShippingCents,
   magazineCapacity,
+  takesCodes,
 }: ProductTerms): ProductTerms {
-  return { taxClass, shipsFree, extraShippingCents, magazineCapacity };
+  return { taxClass, shipsFree, extraShippingCents, magazineCapacity, takesCodes };
 }
 
 /** Of a holster from the builder. */

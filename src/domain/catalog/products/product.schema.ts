@@ -23,6 +23,8 @@ const answers = {
   capacity: z.number().int().nullable(),
   colors: z.array(z.string()),
   day: z.string().nullable(),
+  amount: z.string().nullable(),
+  moment: z.string().nullable(),
   sizes: z.array(z.string()),
   optional: z.string().nullable(),
   lines: z.string().nullable(),
@@ -31,7 +33,7 @@ const answers = {
   model: z.string().nullable(),
 } satisfies Record<FieldKind, z.ZodType>;
 
-/** A size and color of a product with its own stock, SKU and price; a null price is the product's (R-CAT-13). */
+/** A size and color of a product with its own stock, SKU and price; a null price is the product's (R-CAT-13). Prices are those in force (R-PRICE-1). */
 export const variant = z
   .object({
     id: z.number().int(),
@@ -42,6 +44,8 @@ export const variant = z
     inStock: z.boolean(),
     stockQuantity: z.number().int(),
     price: z.string().nullable(),
+    /** As the product's. */
+    wasPrice: z.string().optional(),
     /** Until when its units are all in other checkouts, an ISO date; null: not known. Absent if they are not (R-STOCK-12). */
     heldUntil: z.string().nullable().optional(),
   })
@@ -54,6 +58,10 @@ export const product = z
   .object({
     id: z.number().int(),
     ...answersOf(publicFields),
+    /** What a reduced `price` is compared with; absent: not reduced, or no such price was asked (R-PRICE-5). */
+    wasPrice: z.string().optional(),
+    /** When the sale that sets the price ends, an ISO date; absent: there is none, or no end is planned. */
+    priceValidUntil: z.string().optional(),
     displayOrder: z.number().int(),
     /** Until when its units are all in other checkouts, an ISO date; null: not known. Absent if they are not (R-STOCK-12). */
     heldUntil: z.string().nullable().optional(),

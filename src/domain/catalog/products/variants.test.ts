@@ -87,13 +87,22 @@ test.each([
   expect(unitsOf(variants)).toBe(units);
 });
 
+const reduced = (size: string, price: string | null, wasPrice?: string) => ({
+  ...of(size, null, 1, price),
+  wasPrice,
+});
+
 test.each([
-  [tee, '27.99', '29.99'],
-  [belt, '27.99', '27.99'],
-  [[], '27.99', '27.99'],
-  [[of('M', null, 1, '20.00'), of('L', null, 1, '9.50')], '9.50', '20.00'],
-])('%j of a product at 27.99 cost %s to %s (R-CAT-13)', (variants, low, high) => {
-  expect(priceRange({ price: '27.99', variants })).toEqual({ low, high });
+  [tee, '27.99', '29.99', null],
+  [belt, '27.99', '27.99', null],
+  [[], '27.99', '27.99', '34.99'],
+  [[of('M', null, 1, '20.00'), of('L', null, 1, '9.50')], '9.50', '20.00', null],
+  [[reduced('M', '20.00', '25.00'), reduced('L', '20.00', '25.00')], '20.00', '20.00', '25.00'],
+  // The lowest before is not what became the lowest.
+  [[reduced('M', '20.00', '25.00'), reduced('L', '22.00')], '20.00', '22.00', '22.00'],
+  [[reduced('M', '20.00', '25.00'), reduced('L', '19.00')], '19.00', '20.00', null],
+])('%j of a product at 27.99 cost %s to %s, before %s (R-CAT-13, R-PRICE-5)', (variants, low, high, was) => {
+  expect(priceRange({ price: '27.99', wasPrice: '34.99', variants })).toEqual({ low, high, was });
 });
 
 test.each<[Choice, string]>([
@@ -129,7 +138,8 @@ const sold = (
   stockQuantity: number,
   sku: string | null = null,
   price: string | null = null,
-) => ({ size, color, stockQuantity, sku, price });
+  salePrice: string | null = null,
+) => ({ size, color, stockQuantity, sku, price, salePrice });
 
 const shirt = [sold('M', 'Black', 3, 'MB'), sold('L', 'Black', 4, 'LB', '29.99'), sold('M', 'Tan', 5, 'MT')];
 const torch = [sold(null, 'Black', 19, 'CB', '105.00'), sold(null, 'Tan', 5)];
@@ -185,6 +195,7 @@ test('combinations come color by color', () => {
 
 const owned = (size: string | null, color: string | null, sku: string | null = null): NewVariant => ({
   ...of(size, color),
+  salePrice: null,
   sku,
 });
 

@@ -6,7 +6,8 @@ export type Choice = { size?: unknown; color?: unknown };
 /** A combination of size and color; null if the product has none of that kind. */
 export type Place = { size: string | null; color: string | null };
 type Stocked = Place & { stockQuantity: number };
-type Priced = Place & { price: string | null };
+type Fitted = Stocked & Priced & { sku: string | null; salePrice: string | null };
+type Priced = Place & { price: string | null; wasPrice?: string | undefined };
 
 /** From this number down a shopper sees how many units of a variant are left (R-CAT-71). */
 export const fewUnits = 5;
@@ -42,14 +43,26 @@ export function unitsOf(variants: readonly { stockQuantity: number }[]): number 
   return variants.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0);
 }
 
-/** The lowest and highest price of a product, in decimal, over its variants. */
-export function priceRange(product: { price: string; variants: readonly Priced[] }): {
-  low: string;
-  high: string;
-} {
+/**
+ * The lowest and highest price of a product, in decimal, over its variants. `was`: what was the lowest before reductions; null if the
+ * lowest is not below it (R-PRICE-5).
+ */
+export function priceRange(product: {
+  price: string;
+  wasPrice?: string | undefined;
+  variants: readonly Priced[];
+}): { low: string; high: string; was: string | null } {
+  if (product.variants.length === 0) {
+    return { low: product.price, high: product.price, was: product.wasPrice ?? null };
+  }
   const prices = product.variants.map(({ price }) => centsOf(price ?? product.price));
-  if (prices.length === 0) return { low: product.price, high: product.price };
-  return { low: toDecimal(Math.min(...prices)), high: toDecimal(Math.max(...prices)) };
+  const former = product.variants.map(({ wasPrice, price }) => centsOf(wasPrice ?? price ?? product.price));
+  const [low, was] = [Math.min(...prices), Math.min(...former)];
+  return {
+    low: toDecimal(low),
+    high: toDecimal(Math.max(...prices)),
+    was: was > low ? toDecimal(was) : null,
+  };
 }
 
 /** 'Ridgeline Tee, Olive, XL', for messages about its units. */
@@ -79,7 +92,7 @@ export function placesOf(sizes: readonly string[], colors: readonly string[]): P
  * product gets its first sizes, its variants become those of the first size; if it loses its last, their units add up. The
  * same holds for colors.
  */
-export function fittedVariants<V extends Stocked & Priced & { sku: string | null }>(
+export function fittedVariants<V extends Fitted>(
   variants: readonly V[],
   sizes: readonly string[],
   colors: readonly string[],
@@ -99,9 +112,11 @@ function moved(value: string | null, known: readonly string[]): string | null {
 }
 
 /** A SKU that meant one of two sizes means neither of them together. */
-function together<V extends Stocked & Priced & { sku: string | null }>(one: V, other: V): V {
+function together<V extends Fitted>(one: V, other: V): V {
   const stockQuantity = one.stockQuantity + other.stockQuantity;
-  return { ...one, stockQuantity, sku: null, price: one.price === other.price ? one.price : null };
+  const same = one.price === other.price && one.salePrice === other.salePrice;
+  const { price, salePrice } = same ? one : { price: null, salePrice: null };
+  return { ...one, stockQuantity, sku: null, price, salePrice };
 }
 
 function keyOf({ size, color }: Place): string {

@@ -78,6 +78,7 @@ describe('for any order', () => {
     shipsFree: fc.constant(false),
     extraShippingCents: fc.constant(0),
     magazineCapacity: fc.constant(null),
+    takesCodes: fc.boolean(),
     productId: fc.integer({ min: 0, max: 4 }),
     name: fc.constant('Range Cap'),
     category: fc.constantFrom('apparel', 'slings'),

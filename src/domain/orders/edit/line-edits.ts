@@ -247,8 +247,8 @@ type Side = 'before' | 'after';
 function pricedLines(lines: readonly EditedLine[], side: Side) {
   return lines.flatMap((line) => {
     const priced = line[side];
-    const { productId, name, category } = line;
-    return priced ? [{ productId, name, category, ...priced }] : [];
+    const { productId, name, category, takesCodes } = line;
+    return priced ? [{ productId, name, category, takesCodes, ...priced }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountRules } from '#domain/selling/discounts/discount.schema.ts';
 import { productTerms } from '#domain/catalog/products/product-terms.schema.ts';
 import { disputeEntry } from '#domain/money/comparison/money.schema.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
@@ -129,11 +130,8 @@ const orderMoney = {
       isTaxSet: z.boolean(),
     }),
   ),
-  /** What the discount code of the order says about shipping and tax. */
-  discountRules: limitedTo(
-    'orders.settle',
-    z.object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() }).nullable(),
-  ),
+  /** What the discount code and the offer of the order say about shipping and tax. */
+  discountRules: limitedTo('orders.settle', discountRules.nullable()),
   rates: limitedTo('orders.settle', rates),
   disputes: limitedTo('orders.settle', z.array(disputeEntry)),
   whyThisPrice: limitedTo('orders.settle', priceExplanation),
@@ -145,6 +143,7 @@ export const adminOrderDetail = adminOrder
     subtotal: z.string(),
     discount: z.string(),
     discountCode: z.string().nullable(),
+    offer: z.string().nullable(),
     shipping: z.string(),
     shippingMethod: z.string().nullable(),
     tax: z.string(),

@@ -56,6 +56,7 @@ export const evidence = adminOrderDetail
     subtotal: true,
     discount: true,
     discountCode: true,
+    offer: true,
     shipping: true,
     tax: true,
     refunded: true,

@@ -145,6 +145,7 @@ describe('for any order', () => {
     shipsFree: fc.constant(false),
     extraShippingCents: fc.constant(0),
     magazineCapacity: fc.constant(null),
+    takesCodes: fc.boolean(),
     productId: fc.integer({ min: 1, max: 6 }),
     name: fc.constantFrom('Ridgeline Tee', 'Two-Point Sling'),
     category: fc.constantFrom(...categories),

@@ -1,6 +1,8 @@
 import type { ChargedLine } from '#domain/catalog/products/product-terms.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { lineDiscounts } from '#domain/selling/discounts/discount.ts';
+import { discountName } from '#domain/selling/discounts/granted.ts';
+import { offerText, shipsFreeBy } from '#domain/selling/discounts/offer.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import {
   holsterBasePrice,
@@ -135,7 +137,7 @@ function explainDiscounts({ lines, discount, discountTotal, isTaken = false }: P
   return lines
     .filter((line) => line.discount !== 0)
     .map((line) => ({
-      label: discount ? `${discount.code}, ${line.name}` : `Discount, ${line.name}`,
+      label: `${discountName(discount) ?? 'Discount'}, ${line.name}`,
       rule:
         isByRule && discount
           ? discountRule(line, discount, discountTotal)
@@ -147,9 +149,19 @@ function explainDiscounts({ lines, discount, discountTotal, isTaken = false }: P
 }
 
 function discountRule(line: PricedOrder['lines'][number], discount: Discount, discountTotal: Cents): string {
-  const { fixedPrice, maxQuantity, discountPercent } = discount;
+  const { fixedPrice, maxQuantity, discountPercent, offer } = discount;
+  const share = `this line’s share of ${formatPrice(discountTotal)}`;
+  if (offer !== undefined) {
+    const ofCode =
+      discountPercent != null
+        ? `${discountPercent}% off and `
+        : fixedPrice != null
+          ? 'a fixed price and '
+          : '';
+    return `${ofCode}${offerText(offer)}, ${share}`;
+  }
   if (fixedPrice == null) {
-    return `${discountPercent}% off the whole order, this line’s share of ${formatPrice(discountTotal)}`;
+    return `${discountPercent}% off the whole order, ${share}`;
   }
   const units = line.discount / (line.unitPrice - fixedPrice);
   const limit = maxQuantity == null ? '' : `, at most ${maxQuantity} in an order`;
@@ -163,10 +175,13 @@ function shippingRule(order: PricedOrder): string {
   const expected = shippingRate(chargedOf(order), state, discount, rates.shipping, shippingMethod !== null);
   if (shipping !== expected) return then(expected, order);
   if (state === null) return 'nothing without an address';
+  const goods = sum(chargedOf(order).map(({ net }) => net));
   const rate =
-    fixed !== null && discount
-      ? `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`
-      : `rate for ${places[state]}`;
+    discount?.offer && shipsFreeBy(discount.offer, goods)
+      ? `${discount.offer.name}: ${offerText(discount.offer)}`
+      : fixed !== null && discount
+        ? `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`
+        : `rate for ${places[state]}`;
   return shippingMethod === null ? rate : `${rate}, by ${shippingMethod}`;
 }
 

@@ -18,6 +18,7 @@ const order = {
   refunded: '0.00',
   changedTotals: null,
   discountCode: null,
+  offer: null,
   items: [
     {
       id: 3,

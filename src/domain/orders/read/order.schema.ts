@@ -41,6 +41,8 @@ export const orderLine = z
     productName: z.string(),
     quantity: z.number().int(),
     price: z.string(),
+    /** What its price was reduced from; absent: it was not (R-PRICE-5). */
+    wasPrice: z.string().optional(),
     /** The ordered variant's (R-CAT-70). */
     sku: z.string().nullable(),
     customization: z.string().nullable(),
@@ -74,6 +76,8 @@ const shoppersPart = z.object({
   changedTotals: changedTotalsOnWire,
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),
+  /** The name of the offer that reduced it; null: none did (R-OFFER-4). */
+  offer: z.string().nullable(),
   shippingAddress: shippingAddress.nullable(),
   /** The state in which it is handed over at the counter; null: it ships. */
   counterState: z.enum(stateCodes).nullable(),

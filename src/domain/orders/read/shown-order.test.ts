@@ -10,6 +10,7 @@ const terms = {
   shipsFree: false,
   extraShippingCents: 2_00,
   magazineCapacity: null,
+  takesCodes: true,
 } as const;
 
 const order = adminOrderDetail.parse({

@@ -34,6 +34,11 @@ export function momentOf(day: Day, time: string, timeZone: string): Date {
   return new Date(shown - offset(new Date(first), timeZone));
 }
 
+/** What clocks in a time zone show at an instant, such as '2026-11-21T07:30'. */
+export function localTime(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + offset(at, timeZone)).toISOString().slice(0, 16);
+}
+
 /** The last millisecond of a day in a time zone (R-ADISC-6). */
 export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);

@@ -22,11 +22,15 @@ export const cartItem = z
     unitsLeft: z.number().int().nullable(),
     /** Null if the product has no variants (R-CAT-13). `product.price` is the variant's. */
     variantId: z.number().int().nullable(),
+    /** What one unit cost when it was added; absent: it costs that now, or it is not known (R-PRICE-8). */
+    addedPrice: z.string().optional(),
     product: z.object({
       id: z.number().int(),
       name: z.string(),
       category: z.enum(categories),
       price: z.string(),
+      /** What a reduced price is compared with (R-PRICE-5). */
+      wasPrice: z.string().optional(),
       imageUrl: z.string(),
       ...productTerms.shape,
       shipsFrom: z.string().nullable(),

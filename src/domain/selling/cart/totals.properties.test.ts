@@ -23,6 +23,7 @@ const line: fc.Arbitrary<TotaledLine> = fc.record({
   shipsFree: fc.constant(false),
   extraShippingCents: fc.constant(0),
   magazineCapacity: fc.constant(null),
+  takesCodes: fc.boolean(),
 });
 
 const lines = fc.array(line, { maxLength: 8 });
@@ -117,11 +118,12 @@ describe('for any cart, code and address,', () => {
   });
 });
 
-test('a percentage is taken off the whole subtotal, half up, eligible or not (R-DISC-4)', () => {
+test('a percentage is taken off the whole subtotal without what takes no codes, half up, eligible or not (R-DISC-4, R-PRICE-4)', () => {
   fc.assert(
     fc.property(lines, percentage, state, (lines, discount, state) => {
       const result = totals(lines, discount, state, specifiedRates);
-      expect(result.discount).toBe(halfUp(result.subtotal, (discount.discountPercent ?? 0) * 10_000));
+      const taken = sum(lines.filter(({ takesCodes }) => takesCodes).map(costOf));
+      expect(result.discount).toBe(halfUp(taken, (discount.discountPercent ?? 0) * 10_000));
     }),
   );
 });
@@ -131,7 +133,7 @@ describe('a fixed price', () => {
     fc.assert(
       fc.property(lines, fixedPrice, state, (lines, discount, state) => {
         const savings = lines
-          .filter((line) => isEligible(line, discount))
+          .filter((line) => line.takesCodes && isEligible(line, discount))
           .flatMap(({ quantity, unitPrice }) => Array.from({ length: quantity }, () => unitPrice))
           .toSorted((a, b) => b - a)
           .slice(0, discount.maxQuantity ?? undefined)
@@ -151,7 +153,9 @@ describe('a fixed price', () => {
         });
         for (const [index, line] of lines.entries()) {
           expect(Number.isInteger(reducedUnits[index])).toBe(true);
-          expect(reducedUnits[index]).toBeLessThanOrEqual(isEligible(line, discount) ? line.quantity : 0);
+          expect(reducedUnits[index]).toBeLessThanOrEqual(
+            line.takesCodes && isEligible(line, discount) ? line.quantity : 0,
+          );
         }
         expect(sum(reducedUnits)).toBeLessThanOrEqual(discount.maxQuantity ?? Number.POSITIVE_INFINITY);
       }),

@@ -29,6 +29,7 @@ test('every figure of two tees and a holster, 10 % off, to Texas (R-CART-8, R-MO
     itemCount: 3,
     subtotal: 108_99,
     discount: 10_90,
+    offerDiscount: 0,
     discountedSubtotal: 98_09,
     shipping: 6_99,
     tax: 6_13,

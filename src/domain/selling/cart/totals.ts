@@ -1,7 +1,7 @@
-import { lineDiscounts, type DiscountableLine } from '#domain/selling/discounts/discount.ts';
+import { codeDiscounts, lineDiscounts, type DiscountableLine } from '#domain/selling/discounts/discount.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { termsOf, type ChargedLine, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
-import type { Cents } from '#domain/money/amounts/money.ts';
+import { sum, type Cents } from '#domain/money/amounts/money.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
@@ -12,6 +12,8 @@ export type Totals = {
   itemCount: number;
   subtotal: Cents;
   discount: Cents;
+  /** The part of `discount` that an offer gives. */
+  offerDiscount: Cents;
   discountedSubtotal: Cents;
   shipping: Cents;
   tax: Cents;
@@ -47,6 +49,7 @@ export function totals(
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal,
     discount: reduction,
+    offerDiscount: reduction - sum(codeDiscounts(lines, discount)),
     discountedSubtotal,
     shipping,
     tax: tax.total,

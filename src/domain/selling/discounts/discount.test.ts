@@ -143,6 +143,7 @@ function apparel(bought: string): DiscountableLine[] {
       category: 'apparel',
       unitPrice: parseDecimal(price) ?? 0,
       quantity: Number(quantity),
+      takesCodes: true,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { allocate } from '#domain/money/amounts/allocate.ts';
 import { formatPrice, partOf, type Cents } from '#domain/money/amounts/money.ts';
 import type { Discount } from './discount.schema.ts';
+import { offerDiscounts } from './offer.ts';
 
 export type DiscountableLine = {
   productId: number;
@@ -8,14 +9,23 @@ export type DiscountableLine = {
   category: string;
   unitPrice: Cents;
   quantity: number;
+  /** False: its sale price has no codes on top (R-PRICE-4). */
+  takesCodes: boolean;
 };
 
 /**
- * Each line's discount in cents; never more than the line costs. A percentage applies to the whole subtotal and is spread over the
- * lines; a fixed price applies only to eligible units, the most expensive first, up to maxQuantity per order (R-DISC-4, R-DISC-5,
+ * Each line's discount in cents; never more than the line costs. A percentage applies to the whole subtotal, without lines that take no
+ * codes, and is spread over the lines; a fixed price applies only to eligible units, the most expensive first, up to maxQuantity per order (R-DISC-4, R-DISC-5,
  * R-DISC-7, R-DISC-8).
  */
 export function lineDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
+  const ofCode = codeDiscounts(lines, discount);
+  const ofOffer = offerDiscounts(lines, ofCode, discount?.offer);
+  return ofCode.map((cents, index) => cents + (ofOffer[index] ?? 0));
+}
+
+/** The part of them that is not the offer's. */
+export function codeDiscounts(lines: readonly DiscountableLine[], discount: Discount | null): Cents[] {
   if (discount?.fixedPrice != null) return fixedPriceDiscounts(lines, discount, discount.fixedPrice);
   if (discount?.discountPercent != null) return percentDiscounts(lines, discount.discountPercent);
   return lines.map(() => 0);
@@ -54,7 +64,7 @@ export function describeDiscount(discount: Discount): string {
 }
 
 function percentDiscounts(lines: readonly DiscountableLine[], percent: number): Cents[] {
-  const weights = lines.map((line) => line.unitPrice * line.quantity);
+  const weights = lines.map((line) => (line.takesCodes ? line.unitPrice * line.quantity : 0));
   const subtotal = weights.reduce((sum, weight) => sum + weight, 0);
   return allocate(partOf(subtotal, percent * 10_000), weights);
 }
@@ -68,7 +78,7 @@ function fixedPriceDiscounts(
   let unitsLeft = discount.maxQuantity ?? Number.POSITIVE_INFINITY;
   const dearestFirst = lines
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => line.unitPrice > fixedPrice && isEligible(line, discount))
+    .filter(({ line }) => line.takesCodes && line.unitPrice > fixedPrice && isEligible(line, discount))
     .sort((a, b) => b.line.unitPrice - a.line.unitPrice || a.index - b.index);
   for (const { line, index } of dearestFirst) {
     const units = Math.min(line.quantity, unitsLeft);

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { offer } from '#domain/selling/discounts/offer.schema.ts';
 import { demoFacts } from './demo-facts.ts';
 import { faqSetting, faqWords, specifiedFaq } from './faq.schema.ts';
 import { factsSetting, factsWords, type StoreFacts } from './facts.schema.ts';
+import { offerWords } from './offer-words.ts';
+import { noOffer, offerSetting } from './offer.schema.ts';
 import { openingSetting, openingWords, undecidedOpening } from './opening.schema.ts';
 import { rulesWords } from './rules-words.ts';
 import { rulesSetting, specifiedRules } from './rules.schema.ts';
+import { salesWords } from './sales-words.ts';
+import { noSales, salesSetting } from './sales.schema.ts';
 import { shippingSetting, shippingWords, specifiedShipping } from './shipping.schema.ts';
 import { specifiedTax, taxSetting, taxWords } from './tax.schema.ts';
 import {
@@ -23,6 +28,8 @@ export const settingKinds = {
   tax: { schema: taxSetting, specified: specifiedTax, words: taxWords },
   times: { schema: timesSetting, specified: specifiedTimes, words: timesWords },
   rules: { schema: rulesSetting, specified: specifiedRules, words: rulesWords },
+  sales: { schema: salesSetting, specified: noSales, words: salesWords },
+  offer: { schema: offerSetting, specified: noOffer, words: offerWords },
   storefront: { schema: storefrontSetting, specified: specifiedStorefront, words: storefrontWords },
   faq: { schema: faqSetting, specified: specifiedFaq, words: faqWords },
   opening: { schema: openingSetting, specified: undecidedOpening, words: openingWords },
@@ -47,7 +54,11 @@ export type RateVersions = Readonly<Record<RateKind, number>>;
 export const specifiedVersions: RateVersions = { shipping: 0, tax: 0 };
 
 /** What the browser reckons with. */
-export const currentSettings = rates.extend({ times: timesSetting, rules: rulesSetting });
+export const currentSettings = rates.extend({
+  times: timesSetting,
+  rules: rulesSetting,
+  offer: offer.nullable(),
+});
 
 /** What pages show, and the browser reckons with. */
 export type ShopSettings = Readonly<

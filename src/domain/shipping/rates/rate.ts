@@ -1,5 +1,6 @@
 import type { ChargedLine } from '#domain/catalog/products/product-terms.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
+import { shipsFreeBy } from '#domain/selling/discounts/offer.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import type { ExpressMethod, ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
 import { placeCodes, places, type PlaceCode } from './us-states.ts';
@@ -11,25 +12,27 @@ export function lowestShippingRate({ zones }: ShippingSetting): Cents {
 
 /**
  * What shipping these lines to `state`, a destination, costs, in cents; zero until a state is chosen. A discount's own rate, zero included, replaces
- * all of it (R-SHIP-1, R-SHIP-7, R-SET-8). Lines that ship free, or enough goods after discount, cost no zone's price, but what a
+ * all of it (R-SHIP-1, R-SHIP-7, R-SET-8); an offer of free shipping the zone's price, or that rate if it is higher (R-OFFER-2). Lines that ship free, or enough goods after discount, cost no zone's price, but what a
  * product costs extra (R-SHIP-50). The express method costs more, where it is offered (R-SHIP-51).
  */
 export function shippingRate(
   lines: readonly ChargedLine[],
   state: PlaceCode | null,
-  discount: Pick<Discount, 'fixedShippingRate'> | null,
+  discount: Pick<Discount, 'fixedShippingRate' | 'offer'> | null,
   setting: ShippingSetting,
   isExpress = false,
 ): Cents {
   if (state === null || lines.length === 0) return 0;
   const { priceCents, freeFromCents } = zoneOf(state, setting);
   const more = isExpress ? (expressTo(state, setting)?.cents ?? 0) : 0;
-  if (discount && discount.fixedShippingRate !== null) return discount.fixedShippingRate + more;
   const goods = sum(lines.map(({ net }) => net));
   const isFree =
     lines.every(({ shipsFree }) => shipsFree) || (freeFromCents !== null && goods >= freeFromCents);
   const extra = sum(lines.map((line) => line.extraShippingCents * line.quantity));
-  return (isFree ? 0 : priceCents) + extra + more;
+  const isFreeByOffer = shipsFreeBy(discount?.offer, goods);
+  const own = discount?.fixedShippingRate ?? null;
+  if (own !== null) return (isFreeByOffer ? Math.min(own, extra) : own) + more;
+  return (isFree || isFreeByOffer ? 0 : priceCents) + extra + more;
 }
 
 /** 'Shipping to TX, Priority': what an amount of shipping is called; `method` null: the standard one. */

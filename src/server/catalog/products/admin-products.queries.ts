@@ -6,7 +6,7 @@ import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal, type Place } from '#server/platform/http/input/list-paging.ts';
-import { findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
+import { findProductRows, toAdminVariant, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { isOutOfStock } from './out-of-stock.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
@@ -19,7 +19,7 @@ export type AdminList = {
   stock?: 'out' | undefined;
 };
 
-export type AdminListRequest = { q?: string | undefined; limit: number; after: Place | null };
+export type AdminListRequest = { q?: string | undefined; limit: number; after: Place | null; at: Date };
 
 /** For a search, a `total` above `exactTotal` means "or more". */
 export type AdminListPart = { products: AdminProduct[]; total: number; next: Place | null };
@@ -59,14 +59,18 @@ export async function findAdminProduct(db: Database, id: number): Promise<AdminP
 export function toAdminProduct(row: ProductRow): AdminProduct {
   const {
     priceCents,
+    saleCents,
+    saleFrom,
+    saleUntil,
     extraShippingCents,
     lowPriceCents: _low,
+    lowSaleCents: _lowSale,
     lacksVariant: _lacks,
     createdAt: _created,
     updatedAt,
     ...fields
   } = row;
-  const variants = row.variants.map(toVariant);
+  const variants = row.variants.map(toAdminVariant);
   // The flag is the owner's, except that variants decide by what is left (R-CAT-14).
   const inStock = variants.length === 0 ? row.inStock : isInStock(row);
   return {
@@ -74,6 +78,9 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
     inStock,
     variants,
     price: toDecimal(priceCents),
+    salePrice: saleCents === null ? null : toDecimal(saleCents),
+    saleFrom: saleFrom?.toISOString() ?? null,
+    saleUntil: saleUntil?.toISOString() ?? null,
     extraShipping: toDecimal(extraShippingCents),
     updatedAt: updatedAt.toISOString(),
   };

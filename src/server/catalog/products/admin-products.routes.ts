@@ -17,7 +17,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
       const { limit, cursor, q, ...list } = query;
       const name = `admin-products ${JSON.stringify([list.category, list.featured, list.stock, q])}`;
       const place = decodeCursor(name, cursor, adminPlaceLength(list, q));
-      const part = await listAdminProducts(db, list, { q, limit, after: place });
+      const part = await listAdminProducts(db, list, { q, limit, after: place, at: services.clock() });
       const next = part.next && encodeCursor(name, part.next);
       void reply.headers(listHeaders(request.url, part.total, next));
       return part.products;

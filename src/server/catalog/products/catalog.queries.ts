@@ -3,18 +3,23 @@ import { holsterTerms, termsOf, type ProductTerms } from '#domain/catalog/produc
 import { choicesFit, type LineChoices, type LineOptions } from '#domain/selling/cart/line-options.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
+import type { AdminVariant } from '#domain/catalog/products/admin-product.schema.ts';
 import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { variantOf } from '#domain/catalog/products/variants.ts';
 import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { Goods } from '#domain/shipping/rules/rules.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { priceRows, type Priced } from '#server/catalog/prices/price-rows.ts';
 import { publicColumnsOf } from './product-columns.ts';
 import { products, type productVariants } from '#server/db/schema/catalog.ts';
 
 type VariantRow = Omit<typeof productVariants.$inferSelect, 'productId' | 'position'>;
 
 export type ProductRow = typeof products.$inferSelect & { variants: VariantRow[] };
+
+/** With the prices in force at a moment (R-PRICE-1): what is sold and shown has these, and no others. */
+export type PricedRow = Priced<ProductRow>;
 
 /**
  * A product's columns and its variants. A statement that waits for the product's lock reads variants as they were before: lock first,
@@ -24,21 +29,23 @@ export const productColumns = {
   ...getTableColumns(products),
   variants: sql<VariantRow[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'priceCents', v.price_cents, 'stockQuantity', v.stock_quantity
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'priceCents', v.price_cents, 'saleCents', v.sale_cents,
+      'stockQuantity', v.stock_quantity
     ) order by v.position, v.id), '[]') from product_variants v where v.product_id = "products"."id")`,
 };
 
 /** A visible product; hidden ones do not exist for the public (R-CAT-9). */
-export async function findProduct(db: Database, id: number): Promise<Product | null> {
+export async function findProduct(db: Database, id: number, at: Date): Promise<Product | null> {
   const [row] = await db
     .select(productColumns)
     .from(products)
     .where(and(eq(products.id, id), eq(products.isVisible, true)))
     .limit(1);
-  return row ? toProduct(row) : null;
+  const [priced] = row ? await priceRows(db, [row], at) : [];
+  return priced ? toProduct(priced) : null;
 }
 
-/** Products by id, including hidden ones, for carts and orders. */
+/** Products by id, including hidden ones, as the owner stored them. */
 export async function findProductRows(
   db: Database,
   ids: readonly number[],
@@ -51,13 +58,24 @@ export async function findProductRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Products by id, including hidden ones, with the prices in force at a moment, for carts and orders. */
+export async function findPricedRows(
+  db: Database,
+  ids: readonly number[],
+  at: Date,
+): Promise<Map<number, PricedRow>> {
+  const rows = [...(await findProductRows(db, ids)).values()];
+  return new Map((await priceRows(db, rows, at)).map((row) => [row.id, row]));
+}
+
 /** Products in the order of `ids`, as the public sees them. */
 export async function findProducts(
   db: Database,
   ids: readonly number[],
-  shape: (row: ProductRow) => Product = toProduct,
+  at: Date,
+  shape: (row: PricedRow) => Product = toProduct,
 ): Promise<Product[]> {
-  const found = await findProductRows(db, ids);
+  const found = await findPricedRows(db, ids, at);
   return ids.flatMap((id) => found.get(id) ?? []).map(shape);
 }
 
@@ -69,44 +87,51 @@ export function isBuyable(row: ProductRow): boolean {
 /** `isInStock` in SQL. */
 export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
-/** What a choice costs and how much is left of it: of its variant, or of the product if it has none (R-CAT-13, R-STOCK-9). */
-export type Chosen = ProductTerms & {
+/** How much is left of a choice: of its variant, or of the product if it has none (R-CAT-13, R-STOCK-9). */
+export type ChosenUnits = {
   variantId: number | null;
   sku: string | null;
-  priceCents: Cents;
   /** Null if units are not counted. */
   left: number | null;
 };
+
+/** And what it costs. `wasCents`: what its price is reduced from; null: nothing to compare with (R-PRICE-5). */
+export type Chosen = ChosenUnits & ProductTerms & { priceCents: Cents; wasCents: Cents | null };
+
+/** As chosenUnits, with the price in force. */
+export function chosenOf(line: LineChoices, row: PricedRow | null | undefined): Chosen | undefined {
+  const units = chosenUnits(line, row);
+  if (!units) return undefined;
+  if (!row) return { ...units, priceCents: holsterPriceOf(line.options), wasCents: null, ...holsterTerms };
+  const { price } = row.variants.find(({ id }) => id === units.variantId) ?? row;
+  const { cents: priceCents, was: wasCents, takesCodes } = price;
+  return { ...units, priceCents, wasCents, ...termsOf({ ...row, takesCodes }) };
+}
 
 /**
  * Undefined if a line's choices do not fit its product anymore, or if it has none. Every line passes here whenever it counts: when it
  * is read, changed, ordered, opened for payment and captured (R-CART-42).
  */
-export function chosenOf(line: LineChoices, row: ProductRow | null | undefined): Chosen | undefined {
+export function chosenUnits(line: LineChoices, row: ProductRow | null | undefined): ChosenUnits | undefined {
   const { productId, options } = line;
   if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined)) return undefined;
-  if (productId === 0) {
-    return { variantId: null, sku: null, priceCents: holsterPriceOf(options), left: null, ...holsterTerms };
-  }
+  if (productId === 0) return { variantId: null, sku: null, left: null };
   if (!row) return undefined;
-  const { variants, priceCents } = row;
-  const terms = termsOf(row);
-  if (variants.length === 0) {
-    return { variantId: null, sku: null, priceCents, left: unitsLeft(row), ...terms };
-  }
+  const { variants } = row;
+  if (variants.length === 0) return { variantId: null, sku: null, left: unitsLeft(row) };
   const variant = variantOf(variants, options);
   if (!variant) return undefined;
   const { id: variantId, sku, stockQuantity: left } = variant;
-  return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left, ...terms };
+  return { variantId, sku, left };
 }
 
-/** As chosenOf, and undefined too if it cannot be bought now: hidden, out of stock, or sold out in this choice (R-CART-24). No builder, no build (R-SETUP-17). */
+/** As chosenUnits, and undefined too if it cannot be bought now: hidden, out of stock, or sold out in this choice (R-CART-24). No builder, no build (R-SETUP-17). */
 export function buyableOf(
   line: LineChoices,
   row: ProductRow | null | undefined,
   hasBuilder: boolean,
-): Chosen | undefined {
-  const chosen = chosenOf(line, row);
+): ChosenUnits | undefined {
+  const chosen = chosenUnits(line, row);
   const isOffered = line.productId === 0 ? hasBuilder : row != null && isBuyable(row);
   return isOffered && chosen?.left !== 0 ? chosen : undefined;
 }
@@ -116,21 +141,42 @@ export function pictureOf(product: ProductRow, { color }: LineOptions): string {
   return (color ? product.colorImages[color]?.[0] : undefined) ?? product.imageUrl;
 }
 
-export function toVariant({ priceCents, ...variant }: VariantRow): Variant {
-  const price = priceCents === null ? null : toDecimal(priceCents);
-  return { ...variant, inStock: variant.stockQuantity > 0, price };
+/** As the owner stored it. */
+export function toAdminVariant({ priceCents, saleCents, ...variant }: VariantRow): AdminVariant {
+  const inStock = variant.stockQuantity > 0;
+  return { ...variant, inStock, price: orNull(priceCents), salePrice: orNull(saleCents) };
 }
 
-export function toProduct(row: ProductRow): Product {
+function toVariant(variant: PricedRow['variants'][number], product: PricedRow): Variant {
+  const { id, size, color, sku, stockQuantity, price } = variant;
+  return {
+    id,
+    size,
+    color,
+    sku,
+    stockQuantity,
+    inStock: stockQuantity > 0,
+    price: price.cents === product.price.cents ? null : toDecimal(price.cents),
+    ...(price.was !== null && { wasPrice: toDecimal(price.was) }),
+  };
+}
+
+function orNull(cents: Cents | null): string | null {
+  return cents === null ? null : toDecimal(cents);
+}
+
+export function toProduct(row: PricedRow): Product {
   return {
     ...publicColumnsOf(row),
     id: row.id,
-    price: toDecimal(row.priceCents),
+    price: toDecimal(row.price.cents),
+    ...(row.price.was !== null && { wasPrice: toDecimal(row.price.was) }),
+    ...(row.price.until && { priceValidUntil: row.price.until.toISOString() }),
     extraShipping: toDecimal(row.extraShippingCents),
     inStock: isInStock(row),
     displayOrder: row.displayOrder,
     sizes: parseSizes(row.sizes),
-    variants: row.variants.map(toVariant),
+    variants: row.variants.map((variant) => toVariant(variant, row)),
   };
 }
 

@@ -20,6 +20,7 @@ const samples = 8;
 /** The public catalog, cached until a product changes (R-API-24, R-API-25). */
 export function catalogRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
+  const { clock } = services;
   const { show } = services.heldAway;
   return async (app) => {
     const cache = createAnswerCache({ ...services, maxMegabytes: 64, maxProducing: 8 });
@@ -70,28 +71,28 @@ export function catalogRoutes(services: Services): FastifyPluginAsync {
     app.serve(catalog.sample, ({ params: { category }, request, reply }) => {
       const key = `${category}#${Math.floor(Math.random() * samples)}`;
       return cache.send(request, reply, key, async () =>
-        jsonAnswer((await sampleProducts(db, category)).map(show)),
+        jsonAnswer((await sampleProducts(db, category, clock())).map(show)),
       );
     });
 
     app.serve(catalog.read, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.read, { id }), async () =>
-        jsonAnswer(show(replyWith(found(await findProduct(db, id), notFound)))),
+        jsonAnswer(show(replyWith(found(await findProduct(db, id, clock()), notFound)))),
       );
     });
 
     app.serve(catalog.contents, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.contents, { id }), async () =>
-        jsonAnswer(replyWith(found(await listContents(db, id), notFound))),
+        jsonAnswer(replyWith(found(await listContents(db, id, clock()), notFound))),
       );
     });
 
     app.serve(catalog.related, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.related, { id }), async () =>
-        jsonAnswer(replyWith(found(await listRelated(db, id), notFound)).map(show)),
+        jsonAnswer(replyWith(found(await listRelated(db, id, clock()), notFound)).map(show)),
       );
     });
   };

@@ -25,6 +25,7 @@ import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
 import { findProductRows } from './catalog.queries.ts';
 import { addProductWords } from '#server/catalog/search/product-words.ts';
+import { recordPrices } from '#server/catalog/prices/record-prices.ts';
 import { findTakenSku, saveVariants, sumVariants } from './save-variants.ts';
 
 export const productNotFound = refused('missing', 'This product no longer exists.');
@@ -151,6 +152,7 @@ function picturesOf(product: Pick<ProductFields, 'imageUrl' | 'imageUrls' | 'col
 
 async function saved(services: Services, tx: Database, id: number): Promise<AdminProduct> {
   await sumVariants(tx, [id]);
+  await recordPrices(tx, [id], services.clock());
   await addProductWords(tx, [id]);
   const row = (await findProductRows(tx, [id])).get(id);
   if (!row) throw new Error('the product was not stored');

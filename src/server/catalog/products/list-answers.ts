@@ -40,7 +40,12 @@ export function createListAnswers(services: Services, cache: AnswerCache) {
     const list = urlOf(source.path, { q: query.q, sort: query.sort, limit: listLimit });
     const place = decodeCursor(list, query.cursor, source.placeLength);
     return (isOfAPage(query) ? cache : madeUp).send(request, reply, url, async () => {
-      const part = await source.read({ sort: query.sort, limit: query.limit, after: place });
+      const part = await source.read({
+        sort: query.sort,
+        limit: query.limit,
+        after: place,
+        at: services.clock(),
+      });
       const next = part.next && encodeCursor(list, part.next);
       return jsonAnswer(part.products.map(show), {
         ...listHeaders(url, part.total, next),

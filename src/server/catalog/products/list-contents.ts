@@ -2,25 +2,26 @@ import { bundleSaving, readContents } from '#domain/catalog/products/bundle.ts';
 import type { BundleContents, ContainedItems } from '#domain/catalog/products/contents.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findProductRows } from './catalog.queries.ts';
+import { findPricedRows, findProductRows } from './catalog.queries.ts';
 
 /**
  * What a visible bundle contains, and what it saves (R-CAT-55); no items for any other product, null if the product does not exist.
  * A hidden product keeps its name in the list, without link and price; a deleted one is left out.
  */
-export async function listContents(db: Database, id: number): Promise<BundleContents | null> {
-  const bundle = (await findProductRows(db, [id])).get(id);
+export async function listContents(db: Database, id: number, at: Date): Promise<BundleContents | null> {
+  const bundle = (await findPricedRows(db, [id], at)).get(id);
   if (!bundle?.isVisible) return null;
   const items = readContents(bundle.contents);
-  const rows = await findProductRows(
+  const rows = await findPricedRows(
     db,
     items.flatMap(({ productId }) => productId ?? []),
+    at,
   );
   const sold = (productId: number) => {
     const row = rows.get(productId);
     return row?.isVisible ? row : null;
   };
-  const saved = bundleSaving(items, bundle.priceCents, (productId) => sold(productId)?.priceCents ?? null);
+  const saved = bundleSaving(items, bundle.price.cents, (productId) => sold(productId)?.price.cents ?? null);
   return {
     items: items.flatMap(({ quantity, productId, text }) => {
       if (productId === null) return { quantity, name: text, id: null, price: null };
@@ -30,7 +31,7 @@ export async function listContents(db: Database, id: number): Promise<BundleCont
         quantity,
         name: row.name,
         id: row.isVisible ? productId : null,
-        price: row.isVisible ? toDecimal(row.priceCents) : null,
+        price: row.isVisible ? toDecimal(row.price.cents) : null,
       };
     }),
     saved: saved === null ? null : toDecimal(saved),

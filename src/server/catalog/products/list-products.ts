@@ -5,10 +5,12 @@ import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal, type Place } from '#server/platform/http/input/list-paging.ts';
-import { findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
+import { findProducts, toProduct, type PricedRow } from './catalog.queries.ts';
+import { lowPriceAt } from '#server/catalog/prices/low-price.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
-export type ListRequest = { sort: ListSort; limit: number; after: Place | null };
+/** `at`: the moment of which prices are shown and sorted by. */
+export type ListRequest = { sort: ListSort; limit: number; after: Place | null; at: Date };
 
 /** A page of a list. A `total` above `exactTotal` means 'or more'; `next` is the cursor; `leftOut`: words of a search (R-CAT-81). */
 export type ListPart = { products: Product[]; total: number; next: Place | null; leftOut?: string[] };
@@ -20,14 +22,19 @@ export type PublicList = Category | 'featured' | null;
 export async function listProducts(db: Database, list: PublicList, request: ListRequest): Promise<ListPart> {
   const where = conditionOf(list);
   const order = orderOf(list, request.sort);
+  const lowPrice = request.sort.startsWith('price') ? await lowPriceAt(db, request.at) : sql`low_price_cents`;
   const [total, { rows }] = await Promise.all([
     cappedTotal(db, products, where),
     db.execute<PlaceRow>(sql`
-      select ${placeOf(order)} as place from products
+      select ${placeOf(order)} as place
+      from (
+        select id, category, is_visible, is_featured, display_order, featured_order, ${lowPrice} as low_price_cents
+        from products
+      ) products
       where ${where} and ${after(order, request.after)}
       order by ${orderBy(order)} limit ${request.limit + 1}`),
   ]);
-  return findPart(db, rows, request.limit, total, list === 'featured' ? toFeatured : toProduct);
+  return findPart(db, rows, request, total, list === 'featured' ? toFeatured : toProduct);
 }
 
 /** How many values a sort order's cursor holds. */
@@ -52,14 +59,14 @@ export function placeOf({ keys }: RowOrder): SQL {
 export async function findPart(
   db: Database,
   rows: readonly PlaceRow[],
-  limit: number,
+  { limit, at }: Pick<ListRequest, 'limit' | 'at'>,
   total: number,
-  shape: (row: ProductRow) => Product = toProduct,
+  shape: (row: PricedRow) => Product = toProduct,
 ): Promise<ListPart> {
   const places = rows.slice(0, limit).map(({ place }) => place);
   const ids = places.map((place) => place.at(-1) ?? 0);
   return {
-    products: await findProducts(db, ids, shape),
+    products: await findProducts(db, ids, at, shape),
     total,
     next: rows.length > limit ? (places.at(-1) ?? null) : null,
   };
@@ -72,6 +79,6 @@ function orderOf(list: PublicList, sort: ListSort): RowOrder {
 }
 
 /** Its `displayOrder` is its position among the featured products (R-CAT-17). */
-function toFeatured(row: ProductRow): Product {
+function toFeatured(row: PricedRow): Product {
   return { ...toProduct(row), displayOrder: row.featuredOrder };
 }

@@ -10,7 +10,7 @@ const relatedCount = 4;
  * A visible product's neighbors: those after it in its category's order, then those from the start; out-of-stock ones last. Null if
  * the product does not exist.
  */
-export async function listRelated(db: Database, id: number): Promise<Product[] | null> {
+export async function listRelated(db: Database, id: number, at: Date): Promise<Product[] | null> {
   const { rows } = await db.execute<{ category: Category; place: number }>(
     sql`select category, display_order as place from products where id = ${id} and is_visible`,
   );
@@ -31,7 +31,7 @@ export async function listRelated(db: Database, id: number): Promise<Product[] |
       ids.push(...found);
     }
   }
-  return findProducts(db, ids);
+  return findProducts(db, ids, at);
 }
 
 async function findIds(db: Database, where: SQL, limit: number): Promise<number[]> {

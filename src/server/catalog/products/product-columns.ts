@@ -7,12 +7,18 @@ type ProductRow = typeof products.$inferSelect;
 
 /** The columns that hold a product's fields; other properties of `product` are dropped. */
 export function columnsOf(product: ProductValues) {
-  const { price, extraShipping, taxClass, ...columns } = pick(product, fieldNames);
+  const { price, extraShipping, taxClass, salePrice, saleFrom, saleUntil, ...columns } = pick(
+    product,
+    fieldNames,
+  );
   return {
     ...columns,
     // One of its choices, by the schema.
     taxClass: taxClass as TaxClass | null,
     priceCents: parseDecimal(price) ?? 0,
+    saleCents: salePrice === null ? null : parseDecimal(salePrice),
+    saleFrom: saleFrom === null ? null : new Date(saleFrom),
+    saleUntil: saleUntil === null ? null : new Date(saleUntil),
     extraShippingCents: parseDecimal(extraShipping) ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { listLimit } from '#domain/api/shapes.ts';
+import { priceRows } from '#server/catalog/prices/price-rows.ts';
 import { findProductRows, isBuyable, toProduct, type ProductRow } from './catalog.queries.ts';
 
 /** Enough for several samples of what home shows. */
@@ -17,7 +18,7 @@ const firstLook = sampleSize + 4;
  * Random visible products of a category, all equally likely (for a very long one, from its start); in-stock ones first. Their order is
  * drawn from the index, and only as many are read as it takes to find enough in stock.
  */
-export async function sampleProducts(db: Database, category: Category): Promise<Product[]> {
+export async function sampleProducts(db: Database, category: Category, at: Date): Promise<Product[]> {
   const drawn = await drawIds(db, category);
   const [inStock, soldOut]: [ProductRow[], ProductRow[]] = [[], []];
   for (let [from, count] = [0, firstLook]; inStock.length < sampleSize && from < drawn.length; count *= 2) {
@@ -27,7 +28,8 @@ export async function sampleProducts(db: Database, category: Category): Promise<
       (isBuyable(row) ? inStock : soldOut).push(row);
     from += count;
   }
-  return [...inStock, ...soldOut].slice(0, sampleSize).map(toProduct);
+  const shown = [...inStock, ...soldOut].slice(0, sampleSize);
+  return (await priceRows(db, shown, at)).map(toProduct);
 }
 
 /** The ids of the category's first products, hidden ones too, in random order. One row with an array is read faster than a thousand rows. */

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
 import { isInStockRow } from '#server/catalog/products/catalog.queries.ts';
+import { lowPriceAt } from '#server/catalog/prices/low-price.ts';
 import { findLike, likenessScore, once, type Likeness } from './find-like.ts';
 import {
   conditionOf,
@@ -48,7 +49,7 @@ export async function searchProducts(
   category: Category | null = null,
 ): Promise<ListPart> {
   const { rows, total, leftOut = [] } = await searchPlaces(db, text, request, conditionOf(category));
-  return { ...(await findPart(db, rows, request.limit, total)), leftOut };
+  return { ...(await findPart(db, rows, request, total)), leftOut };
 }
 
 /**
@@ -128,9 +129,10 @@ async function lookFor(
   const total = await cappedTotal(db, products, where);
   if (total === 0) return none;
   const order = searchOrder(request.sort);
+  const lowPrice = request.sort.startsWith('price') ? await lowPriceAt(db, request.at) : sql`low_price_cents`;
   const { rows } = await db.execute<PlaceRow>(sql`
     select ${placeOf(order)} as place
-    from (select id, low_price_cents, ${missOf(score)} as miss from products where ${where}) hits
+    from (select id, ${lowPrice} as low_price_cents, ${missOf(score)} as miss from products where ${where}) hits
     where ${after(order, request.after)}
     order by ${orderBy(order)} limit ${request.limit + 1}`);
   return { rows, total };

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, lte, min, or, sql, type SQL } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { heldKey } from '#domain/catalog/stock/held.ts';
 import { heldBeforeMs } from '#domain/orders/edit/unpaid-hold.ts';
+import { codeOf } from '#domain/selling/discounts/granted.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { holdStarts } from '#server/db/schema/stock.ts';
@@ -31,7 +32,7 @@ export async function findFirstHold(
   counted: readonly Wanted[],
   now: Date,
 ): Promise<Date | null> {
-  const code = order.discount?.code;
+  const code = codeOf(order.discount) ?? undefined;
   const ours = alias(orderLines, 'ours');
   const sameUnits = tx
     .select({ id: orderLines.id })

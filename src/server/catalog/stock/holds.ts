@@ -5,7 +5,7 @@ import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/money/ledger/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
-import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { chosenUnits, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
@@ -45,7 +45,7 @@ export async function claimUnits(
   same: SQL | undefined,
 ): Promise<Result<ClaimedUnits, PaymentEnd>> {
   const byId = await lockProducts(tx, lines);
-  const withdrawn = lines.find((line) => line.productId === 0 && !chosenOf(line, undefined));
+  const withdrawn = lines.find((line) => line.productId === 0 && !chosenUnits(line, undefined));
   if (withdrawn) return failed({ reason: 'unavailable', detail: { product: withdrawn.name } });
   const wanted = wantedUnits(lines, byId);
   const counted = wanted.filter(({ product }) => product?.trackStock);

@@ -7,9 +7,9 @@ import { knownEnd } from '#domain/orders/edit/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { failed, type Failed } from '#domain/result.ts';
 import {
-  chosenOf,
+  chosenUnits,
   findProductRows,
-  type Chosen,
+  type ChosenUnits,
   type ProductRow,
 } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -25,7 +25,7 @@ export type Wanted = {
   /** Undefined if it was deleted. */
   product: ProductRow | undefined;
   /** Undefined if the product does not come in this choice anymore. */
-  chosen: Chosen | undefined;
+  chosen: ChosenUnits | undefined;
 };
 
 /** Units of catalog products; custom holsters are made to order and have none. */
@@ -35,7 +35,7 @@ export function wantedUnits(lines: readonly SoldLine[], byId: ReadonlyMap<number
     const { productId, options, quantity } = line;
     if (productId === 0) continue;
     const product = byId.get(productId);
-    const chosen = chosenOf(line, product);
+    const chosen = chosenUnits(line, product);
     const isVariant = product !== undefined && product.variants.length > 0;
     const name = isVariant ? nameWithChoice(line.name, options) : line.name;
     const key = `${productId}:${isVariant ? name : ''}`;

@@ -1,3 +1,14 @@
+CREATE TABLE "price_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"variant_id" integer,
+	"since" timestamp (3) with time zone NOT NULL,
+	"regular_cents" integer,
+	"sale_cents" integer,
+	"sale_from" timestamp (3) with time zone,
+	"sale_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "first_step_marks" (
 	"step" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -8,6 +19,13 @@ CREATE TABLE "first_step_marks" (
 DROP INDEX "products_out_of_stock";--> statement-breakpoint
 DROP INDEX "products_partly_out";--> statement-breakpoint
 DROP INDEX "orders_to_ship_paid";--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD COLUMN "added_cents" integer;--> statement-breakpoint
+ALTER TABLE "product_variants" ADD COLUMN "sale_cents" integer;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sale_cents" integer;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sale_from" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sale_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sale_takes_codes" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "low_sale_cents" integer;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "ships_from" date;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tax_class" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "ships_free" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -18,14 +36,24 @@ ALTER TABLE "order_lines" ADD COLUMN "tax_class" text;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "ships_free" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "extra_shipping_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "magazine_capacity" integer;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "was_cents" bigint;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "takes_codes" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipping_method" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "acknowledgements" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipping_tax_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
+ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "price_changes_product" ON "price_changes" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "products_sale" ON "products" USING btree ("sale_until","sale_from") WHERE low_sale_cents is not null;--> statement-breakpoint
+ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_sale_positive" CHECK ("product_variants"."sale_cents" > 0);--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);--> statement-breakpoint
 UPDATE "payment_requests" SET "rate_versions" = "orders"."rate_versions", "priced_on" = "orders"."priced_on" FROM "orders" WHERE "orders"."id" = "payment_requests"."order_id";
 --> statement-breakpoint
 UPDATE "products" SET "magazine_capacity" = 30 WHERE "id" = 57;
 --> statement-breakpoint
 UPDATE "order_lines" SET "magazine_capacity" = 30 WHERE "product_id" = 57;
+--> statement-breakpoint
+INSERT INTO "price_changes" ("product_id", "variant_id", "since", "regular_cents") SELECT p.id, v.id, p.updated_at, CASE WHEN p.is_visible THEN coalesce(v.price_cents, p.price_cents) END FROM "products" p LEFT JOIN "product_variants" v ON v.product_id = p.id;

@@ -25,6 +25,8 @@ export const cartLines = pgTable(
     /** Identifies a line: product and options. */
     lineKey: text('line_key').notNull(),
     quantity: integer().notNull(),
+    /** What one unit cost when the shopper last added it; null: not known. Nothing is charged by it. */
+    addedCents: integer('added_cents'),
     createdAt: createdAt(),
   },
   (table) => [

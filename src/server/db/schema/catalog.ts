@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
-import { belongsTo, createdAt, termColumns, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, moment, termColumns, updatedAt, version } from './columns.ts';
 
 /**
  * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). The migration adds `search`, a generated column that
@@ -28,6 +28,13 @@ export const products = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** The lowest price of its variants, or its own; sumVariants writes it. Lists are sorted by it (R-CAT-77). */
     lowPriceCents: integer('low_price_cents').notNull().default(0),
+    /** Its sale price while the sale runs; null: it has none. */
+    saleCents: integer('sale_cents'),
+    saleFrom: moment('sale_from'),
+    saleUntil: moment('sale_until'),
+    saleTakesCodes: boolean('sale_takes_codes').notNull().default(productFields.saleTakesCodes.default),
+    /** As lowPriceCents, while the sale runs; null: nothing has a sale price. */
+    lowSaleCents: integer('low_sale_cents'),
     category: text({ enum: categories }).notNull(),
     imageUrl: text('image_url').notNull(),
     imageUrls: jsonb('image_urls').$type<string[]>().notNull().default([]),
@@ -78,8 +85,12 @@ export const products = pgTable(
     index('products_lacking')
       .on(table.id)
       .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0) or lacks_variant)`),
+    index('products_sale')
+      .on(table.saleUntil, table.saleFrom)
+      .where(sql`low_sale_cents is not null`),
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+    check('products_sale_positive', sql`${table.saleCents} > 0`),
   ],
 );
 
@@ -97,6 +108,8 @@ export const productVariants = pgTable(
     sku: text(),
     /** Null: the product's price. */
     priceCents: integer('price_cents'),
+    /** Null: the product's, if the price is the product's. */
+    saleCents: integer('sale_cents'),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     position: integer().notNull().default(0),
   },
@@ -110,7 +123,28 @@ export const productVariants = pgTable(
     uniqueIndex('product_variants_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
     check('product_variants_stock_not_negative', sql`${table.stockQuantity} >= 0`),
     check('product_variants_price_positive', sql`${table.priceCents} > 0`),
+    check('product_variants_sale_positive', sql`${table.saleCents} > 0`),
   ],
+);
+
+/**
+ * What a product or variant was asked for, append-only: a row for each change of its prices, its sale or its visibility (R-PRICE-5).
+ * `variantId` null: the product has none.
+ */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: belongsTo('product_id', () => products.id),
+    variantId: integer('variant_id').references(() => productVariants.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+    /** Null: it was hidden. */
+    regularCents: integer('regular_cents'),
+    saleCents: integer('sale_cents'),
+    saleFrom: moment('sale_from'),
+    saleUntil: moment('sale_until'),
+  },
+  (table) => [index('price_changes_product').on(table.productId, table.id)],
 );
 
 /**

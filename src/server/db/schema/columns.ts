@@ -32,6 +32,17 @@ export function belongsTo(name: string, column: () => AnyPgColumn) {
   return integer(name).notNull().references(column, { onDelete: 'cascade' });
 }
 
+/** What an order line keeps of what its product said when it was ordered. */
+export function keptColumns() {
+  return {
+    ...termColumns(),
+    /** What its price was reduced from; null: it was not (R-PRICE-5). */
+    wasCents: cents('was_cents'),
+    /** Whether discount codes apply to it (R-PRICE-4). */
+    takesCodes: boolean('takes_codes').notNull().default(true),
+  };
+}
+
 /** What a product says about shipping, sales tax and state rules. */
 export function termColumns() {
   return {

@@ -12,7 +12,7 @@ import type { Acknowledgement } from '#domain/shipping/rules/acknowledgement.sch
 import { queueGroups } from '#domain/shipping/queue/promise.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
-import { belongsTo, cents, createdAt, moment, termColumns, updatedAt, version } from './columns.ts';
+import { belongsTo, cents, createdAt, keptColumns, moment, updatedAt, version } from './columns.ts';
 
 /** The orders of the queue, as its partial indexes have them too (R-SHIP-22). */
 export const isToShip = sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
@@ -183,8 +183,7 @@ export const orderLines = pgTable(
     discountCents: cents('discount_cents').notNull(),
     /** Its share of the order's sales tax. */
     taxCents: cents('tax_cents').notNull(),
-    /** What its product said about shipping and sales tax when it was ordered. */
-    ...termColumns(),
+    ...keptColumns(),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
 );

@@ -1,7 +1,7 @@
 import type { OrderedAgain } from '#domain/identity/customers/customer.schema.ts';
 import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
 import { addToCart } from '#server/selling/cart/add-to-cart.ts';
-import { readCartLines } from '#server/selling/cart/cart.queries.ts';
+import { readCartLines, type CartMoment } from '#server/selling/cart/cart.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { findOrderLines, type OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,7 @@ import { findOwnOrder } from './order-history.ts';
  * unpaid order adds only what the cart no longer has (R-ACCT-37). Null if the customer has no such order.
  */
 export async function orderAgain(
-  { database: { db }, settings }: Pick<Services, 'database' | 'settings'>,
+  { database: { db }, settings, clock }: Pick<Services, 'database' | 'settings' | 'clock'>,
   customer: CustomerRow,
   number: string,
   openCart: () => Promise<number>,
@@ -21,20 +21,20 @@ export async function orderAgain(
   if (order === null) return null;
   const { hasBuilder } = settings.current();
   const inCart =
-    order.status === 'pending' ? await countCart(db, await openCart()) : new Map<string, number>();
+    order.status === 'pending' ? await countCart(db, await openCart(), clock()) : new Map<string, number>();
   const answer: OrderedAgain = { added: [], left: [] };
   for (const line of await findOrderLines(db, [order.id])) {
     const quantity = line.quantity - (inCart.get(line.lineKey) ?? 0);
     if (quantity <= 0) continue;
-    const reason = await add(db, line, { quantity, hasBuilder }, openCart);
+    const reason = await add(db, line, { quantity, hasBuilder, now: clock() }, openCart);
     if (reason === null) answer.added.push(line.name);
     else answer.left.push({ productName: line.name, reason });
   }
   return answer;
 }
 
-async function countCart(db: Database, cartId: number): Promise<Map<string, number>> {
-  const lines = await readCartLines(db, cartId, true);
+async function countCart(db: Database, cartId: number, now: Date): Promise<Map<string, number>> {
+  const lines = await readCartLines(db, cartId, { now, hasBuilder: true });
   return new Map(lines.map(({ row }) => [row.lineKey, row.quantity]));
 }
 
@@ -42,7 +42,7 @@ async function countCart(db: Database, cartId: number): Promise<Map<string, numb
 async function add(
   db: Database,
   { productId, options }: OrderLineRow,
-  amount: { quantity: number; hasBuilder: boolean },
+  amount: { quantity: number } & CartMoment,
   openCart: () => Promise<number>,
 ): Promise<string | null> {
   const added = await addToCart(db, { productId, ...amount, customizations: options }, openCart);

@@ -1,3 +1,4 @@
+import { discountName } from '#domain/selling/discounts/granted.ts';
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Cell } from '#domain/money/exports/csv.ts';
 import { sum as sumOf, type Cents } from '#domain/money/amounts/money.ts';
@@ -26,7 +27,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
       sumOf(lines.map(({ quantity }) => quantity)),
       amountCell(order.subtotalCents),
       amountCell(-order.discountCents),
-      order.discount?.code ?? null,
+      discountName(order.discount),
       amountCell(order.shippingCents),
       amountCell(order.taxCents),
       amountCell(order.totalCents),

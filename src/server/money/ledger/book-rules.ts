@@ -117,7 +117,10 @@ const productsEqualTheirVariants: BookRule = {
     cross join lateral (values
       ('units', coalesce(units, stock_quantity), stock_quantity),
       ('whether a variant is sold out', coalesce(fewest = 0, false)::int, lacks_variant::int),
-      ('the lowest price in cents', coalesce(lowest, price_cents), low_price_cents)) part (what, should, "is")
+      ('the lowest price in cents', coalesce(lowest, price_cents), low_price_cents),
+      ('the lowest sale price in cents',
+        coalesce(case when units is null then sale_cents else lowest_sale end, 0), coalesce(low_sale_cents, 0)))
+      part (what, should, "is")
     where part.should <> part."is" order by products.id, part.what`,
 };
 

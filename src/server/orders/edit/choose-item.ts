@@ -10,7 +10,8 @@ import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { asRefusal, ok, refused, type Result } from '#domain/result.ts';
-import { chosenOf, pictureOf, toProduct, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
+import { chosenOf, pictureOf, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
 import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
 import type { KeptRates } from '#server/settings/versions/settings.queries.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
@@ -21,7 +22,7 @@ import type { EditedLine, EditedOrder, LineQuote } from '#domain/orders/edit/lin
 /** What a line is of, as the order stores it. */
 export type Item = Pick<
   OrderLineRow,
-  'productId' | 'variantId' | 'sku' | 'lineKey' | 'name' | 'category' | 'imageUrl' | 'options'
+  'productId' | 'variantId' | 'sku' | 'lineKey' | 'name' | 'category' | 'imageUrl' | 'options' | 'wasCents'
 > &
   ProductTerms;
 
@@ -31,7 +32,7 @@ export type PricedItem = { item: Item; priceCents: Cents };
 export function chooseItem(
   productId: number,
   choices: Customizations,
-  products: ReadonlyMap<number, ProductRow>,
+  products: ReadonlyMap<number, PricedRow>,
 ): Result<PricedItem> {
   if (productId === 0) {
     const read = asRefusal(readHolsterOptions(choices));
@@ -40,17 +41,28 @@ export function chooseItem(
   const row = products.get(productId);
   if (!row)
     return refused('conflict', 'This product no longer exists. Remove it, or add another one.', lines);
-  const read = asRefusal(readProductOptions(toProduct(row), choices));
+  const read = asRefusal(readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, choices));
   if (!read.ok) return read;
   const options = read.value;
   const chosen = chosenOf({ productId, options }, row);
   if (!chosen) return refused('conflict', `${row.name} does not come in this choice.`, lines);
-  const { variantId, sku, priceCents } = chosen;
+  const { variantId, sku, priceCents, wasCents } = chosen;
   const { name, category } = row;
   const imageUrl = pictureOf(row, options);
   const key = lineKey(productId, options);
   return ok({
-    item: { productId, variantId, sku, lineKey: key, name, category, imageUrl, options, ...termsOf(row) },
+    item: {
+      productId,
+      variantId,
+      sku,
+      lineKey: key,
+      name,
+      category,
+      imageUrl,
+      options,
+      wasCents,
+      ...termsOf(chosen),
+    },
     priceCents,
   });
 }
@@ -68,6 +80,7 @@ function holsterItem(options: LineOptions): PricedItem {
       category: 'holster',
       imageUrl: holsterPicture(options),
       options,
+      wasCents: null,
       ...holsterTerms,
     },
     priceCents: holsterPriceOf(options),

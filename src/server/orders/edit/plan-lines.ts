@@ -12,7 +12,7 @@ import { cannotShip, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
 import { noticesOf } from '#domain/shipping/rules/notices.ts';
 import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { findProductRows, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { findPricedRows, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
 import { readRates, readRatesNow } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
@@ -39,7 +39,7 @@ export async function planLines(
   if (waiting !== null) return refused('conflict', waiting, atLines);
   const record = await readRecord(tx, order);
   const standing = orderStanding(record);
-  const products = await findProductRows(tx, productIds(record.lines, wishes));
+  const products = await findPricedRows(tx, productIds(record.lines, wishes), now);
   const named = new Set(wishes.lines.map(({ lineId }) => lineId));
   if (named.size < wishes.lines.length) return refused('invalid', 'Name each item once.', atLines);
   if ([...named].some((lineId) => !record.lines.some(({ id }) => id === lineId))) {
@@ -104,7 +104,7 @@ function planLine(
   row: OrderLineRow,
   wish: LineWishes['lines'][number] | undefined,
   line: LineStanding,
-  products: ReadonlyMap<number, ProductRow>,
+  products: ReadonlyMap<number, PricedRow>,
 ): Result<PlannedLine> {
   const { gone } = line;
   const left = Math.max(0, row.quantity - gone);
@@ -138,7 +138,9 @@ function planLine(
       ? row.unitPriceCents
       : priceOfChoice(row.unitPriceCents, oldPriceOf(row, products), chosen.value.priceCents);
   const after = wish.quantity === 0 ? null : { unitPrice, quantity: wish.quantity };
-  return ok({ ...kept, item: isSame ? itemOf(row) : (item ?? itemOf(row)), after, isChanged: true });
+  // What was paid is compared with what it was reduced from; a price that only follows from it is not.
+  const wasCents = unitPrice === row.unitPriceCents ? row.wasCents : null;
+  return ok({ ...kept, item: isSame || !item ? itemOf(row) : { ...item, wasCents }, after, isChanged: true });
 }
 
 /** What these of a line's units have of its discount and tax; more are left if the money of a restocked one did not go back. */
@@ -148,7 +150,7 @@ function shareOfLine({ units, left }: LineStanding, wanted: number): { discount:
 }
 
 /** Today's price of a line's choices, or the price paid if the choices are no longer offered. */
-function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, ProductRow>): number {
+function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, PricedRow>): number {
   const today = chooseItem(row.productId, row.options, products);
   return today.ok ? today.value.priceCents : row.unitPriceCents;
 }
@@ -193,8 +195,8 @@ function changesOf({ row, item, before, after, isChanged }: PlannedLine): string
 }
 
 function itemOf(row: OrderLineRow): Item {
-  const { productId, variantId, sku, lineKey, name, category, imageUrl, options } = row;
-  return { productId, variantId, sku, lineKey, name, category, imageUrl, options, ...termsOf(row) };
+  const { productId, variantId, sku, lineKey, name, category, imageUrl, options, wasCents } = row;
+  return { productId, variantId, sku, lineKey, name, category, imageUrl, options, wasCents, ...termsOf(row) };
 }
 
 /** What an edit of an order's lines changes and costs (R-ORD-39). */

@@ -15,6 +15,8 @@ export type OrderEmailLine = {
   sku?: string | null;
   quantity: number;
   unitPriceCents: Cents;
+  /** What its price was reduced from. Emails of older versions in the outbox do not say. */
+  wasCents?: Cents | null;
   /** Made after the order came in, so it has a lead time; anything else is packed from the shelf. */
   madeToOrder: boolean;
 };
@@ -32,6 +34,7 @@ export type OrderEmail = {
   lines: OrderEmailLine[];
   subtotalCents: Cents;
   discountCents: Cents;
+  /** And the offer's name. */
   discountCode: string | null;
   shippingCents: Cents;
   /** The name of the express method. Emails of older versions in the outbox do not say. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emails } from '#server/db/schema/emails.ts';
 import { isLeftHanded } from '#domain/selling/cart/cart.ts';
 import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import { discountName } from '#domain/selling/discounts/granted.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { OrderEmail } from './order-email-props.ts';
@@ -25,11 +26,12 @@ export function orderEmail(order: OrderRow, lines: readonly OrderLineRow[], shop
       sku: line.sku,
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,
+      wasCents: line.wasCents,
       madeToOrder: isMadeToOrder(line),
     })),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
-    discountCode: order.discount?.code ?? null,
+    discountCode: discountName(order.discount),
     shippingCents: order.shippingCents,
     shippingMethod: order.shippingMethod,
     taxCents: order.taxCents,

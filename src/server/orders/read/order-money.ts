@@ -35,7 +35,7 @@ export async function showMoney(
   );
   const provider = refundables[0]?.payment.provider ?? 'none';
   // Orders of the first versions store only the fields that their code had.
-  const { fixedShippingRate = null, taxExempt = false } = order.discount ?? {};
+  const { fixedShippingRate = null, taxExempt = false, offer } = order.discount ?? {};
   return {
     lines: lines.map((line, index) => ({
       id: line.id,
@@ -54,7 +54,7 @@ export async function showMoney(
     })),
     refunds: withUnits(made, ever.adjustments).map(showRefund),
     refundsBy: provider === 'cash' || isListedProvider(provider) ? provider : null,
-    discountRules: order.discount && { fixedShippingRate, taxExempt },
+    discountRules: order.discount && { fixedShippingRate, taxExempt, ...(offer && { offer }) },
   };
 }
 

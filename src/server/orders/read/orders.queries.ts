@@ -30,6 +30,7 @@ export function toLine(line: OrderLineRow) {
     productName: line.name,
     quantity: line.quantity,
     price: toDecimal(line.unitPriceCents),
+    ...(line.wasCents !== null && { wasPrice: toDecimal(line.wasCents) }),
     sku: line.sku,
     customization: Object.keys(line.options).length === 0 ? null : JSON.stringify(line.options),
   };

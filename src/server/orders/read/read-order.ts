@@ -1,3 +1,4 @@
+import { codeOf } from '#domain/selling/discounts/granted.ts';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail, OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
@@ -57,7 +58,8 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     ...shown,
     subtotal: toDecimal(order.subtotalCents),
     discount: toDecimal(order.discountCents),
-    discountCode: order.discount?.code ?? null,
+    discountCode: codeOf(order.discount),
+    offer: order.discount?.offer?.name ?? null,
     shipping: toDecimal(order.shippingCents),
     shippingMethod: order.shippingMethod,
     acknowledgements: order.acknowledgements,

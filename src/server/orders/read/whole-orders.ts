@@ -1,3 +1,4 @@
+import { codeOf } from '#domain/selling/discounts/granted.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
@@ -57,7 +58,8 @@ export function wholeOrder(record: StoredRecord, timeZone: string): Omit<LookedU
     refunded: toDecimal(order.refundedCents),
     changedTotals: onWire(changedTotalsOf(record)),
     paymentMethod: order.paymentMethod,
-    discountCode: order.discount?.code ?? null,
+    discountCode: codeOf(order.discount),
+    offer: order.discount?.offer?.name ?? null,
     shippingAddress: order.shippingAddress,
     counterState: order.counterState,
     shipsBy: order.toShip === null ? null : order.shipBy,

@@ -9,9 +9,12 @@ import {
 import { asRefusal, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { inputFault } from '#server/platform/http/input/readable-input.ts';
 import { isInStock, unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
-import { chosenOf, findProductRows, toProduct } from '#server/catalog/products/catalog.queries.ts';
+import { chosenOf, findPricedRows } from '#server/catalog/products/catalog.queries.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
+import type { CartMoment } from './cart.queries.ts';
 import type { NewCart, OpenCart } from './cart-cookie.ts';
 import { countOtherUnits } from './count-other-units.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -33,20 +36,20 @@ export type Added = { id: number; quantity: number; capped: boolean; message: st
  */
 export async function addToCart(
   db: Database,
-  addition: Addition & { hasBuilder: boolean },
+  addition: Addition & CartMoment,
   openCart: () => Promise<OpenCart>,
 ): Promise<Result<Added>> {
-  const { productId, quantity, hasBuilder } = addition;
+  const { productId, quantity, hasBuilder, now } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
     return invalidField({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
   if (productId === 0 && !hasBuilder) return refused('conflict', noBuilder, { field: 'productId' });
-  const reading = await readOptions(db, productId, customizations);
+  const reading = await readOptions(db, productId, customizations, now);
   if (!reading.ok) return reading;
-  const { options, ...stock } = reading.value;
+  const { options, addedCents, ...stock } = reading.value;
   const cart = await openCart();
-  const line = { productId, options, quantity };
+  const line = { productId, options, quantity, addedCents };
   return undoIfRefused(db, async (tx) =>
     storeLine(tx, { ...line, cartId: typeof cart === 'number' ? cart : await storeCart(tx, cart) }, stock),
   );
@@ -56,7 +59,13 @@ const noBuilder = 'We take no orders for custom holsters right now.';
 
 const cartIsFull = `Your cart is full: ${maxLines} different items is the limit. Remove one, or check out first.`;
 
-type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
+type Line = {
+  cartId: number;
+  productId: number;
+  options: LineOptions;
+  quantity: number;
+  addedCents: number;
+};
 
 /** The stock that limits a line, in addition to the 99. `left` is null if units are not counted. */
 type Stock = { name: string; left: number | null; isVariant: boolean };
@@ -70,7 +79,7 @@ async function storeCart(tx: Database, { tokenHash }: NewCart): Promise<number> 
 /** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
 async function storeLine(
   tx: Database,
-  { cartId, productId, options, quantity }: Line,
+  { cartId, productId, options, quantity, addedCents }: Line,
   { name, left, isVariant }: Stock,
 ): Promise<Result<Added>> {
   const key = lineKey(productId, options);
@@ -81,12 +90,14 @@ async function storeLine(
   if (left !== null && room <= 0) return refused('conflict', unitsLeftSentence(name, left));
   const { rows } = await tx.execute<{ id: number; quantity: number; before: number }>(sql`
     with same as (select quantity from cart_lines where cart_id = ${cartId} and line_key = ${key})
-    insert into cart_lines (cart_id, product_id, options, line_key, quantity)
-    select ${cartId}::int, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${key}, least(${quantity}::int, ${room}::int)
+    insert into cart_lines (cart_id, product_id, options, line_key, added_cents, quantity)
+    select ${cartId}::int, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${key}, ${addedCents}::int,
+        least(${quantity}::int, ${room}::int)
       where exists (select from same)
         or (select count(*) from cart_lines where cart_id = ${cartId}) < ${maxLines}
     on conflict (cart_id, line_key)
-      do update set quantity = least(cart_lines.quantity + excluded.quantity, ${room}::int)
+      do update set quantity = least(cart_lines.quantity + excluded.quantity, ${room}::int),
+        added_cents = excluded.added_cents
     returning id, quantity, coalesce((select quantity from same), 0) as before`);
   const [stored] = rows;
   if (!stored) return refused('conflict', cartIsFull);
@@ -114,23 +125,30 @@ async function readOptions(
   db: Database,
   productId: number,
   customizations: Record<string, unknown>,
-): Promise<Result<Stock & { options: LineOptions }>> {
+  now: Date,
+): Promise<Result<Stock & { options: LineOptions; addedCents: number }>> {
   if (productId === 0) {
     const options = asRefusal(readHolsterOptions(customizations));
-    return options.ok
-      ? ok({ options: options.value, name: customHolsterName, left: null, isVariant: false })
-      : options;
+    if (!options.ok) return options;
+    const addedCents = holsterPriceOf(options.value);
+    return ok({ options: options.value, addedCents, name: customHolsterName, left: null, isVariant: false });
   }
-  const row = (await findProductRows(db, [productId])).get(productId);
+  const row = (await findPricedRows(db, [productId], now)).get(productId);
   if (!row?.isVisible) return refused('missing', 'Product not found', { field: 'productId' });
   if (!isInStock(row)) return refused('conflict', 'This item is currently out of stock');
-  const options = asRefusal(readProductOptions(toProduct(row), customizations));
+  const options = asRefusal(readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, customizations));
   if (!options.ok) return options;
   const chosen = chosenOf({ productId, options: options.value }, row);
   const isVariant = row.variants.length > 0;
   const name = isVariant ? nameWithChoice(row.name, options.value) : row.name;
   if (!chosen || chosen.left === 0) return refused('conflict', unitsLeftSentence(name, 0));
-  return ok({ options: options.value, name, left: chosen.left, isVariant });
+  return ok({
+    options: options.value,
+    addedCents: chosen.priceCents,
+    name,
+    left: chosen.left,
+    isVariant,
+  });
 }
 
 /** An object or JSON text of one; absent is an empty object; null for anything else. */

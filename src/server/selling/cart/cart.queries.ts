@@ -11,8 +11,9 @@ import {
   pictureOf,
   productColumns,
   type Chosen,
-  type ProductRow,
+  type PricedRow,
 } from '#server/catalog/products/catalog.queries.ts';
+import { priceRows } from '#server/catalog/prices/price-rows.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -23,24 +24,39 @@ export type CartLineRow = typeof cartLines.$inferSelect;
 /** A line as stored and as the shopper sees it; `sku`: its variant's. */
 export type CartLine = { row: CartLineRow; item: CartItem; sku: string | null };
 
-/** The cart with today's names and prices, oldest line first; prices never come from the cart itself. */
-export async function readCart(db: Database, cartId: number, hasBuilder: boolean): Promise<CartItem[]> {
-  return (await readCartLines(db, cartId, hasBuilder)).map(({ item }) => item);
+/** When a cart is read, and whether the store has its builder then. */
+export type CartMoment = { now: Date; hasBuilder: boolean };
+
+/** The cart with today's names and the prices in force, oldest line first; prices never come from the cart itself. */
+export async function readCart(db: Database, cartId: number, moment: CartMoment): Promise<CartItem[]> {
+  return (await readCartLines(db, cartId, moment)).map(({ item }) => item);
 }
 
 /** The cart's lines with their rows, for checkout. */
-export async function readCartLines(db: Database, cartId: number, hasBuilder: boolean): Promise<CartLine[]> {
+export async function readCartLines(
+  db: Database,
+  cartId: number,
+  { now, hasBuilder }: CartMoment,
+): Promise<CartLine[]> {
   const rows = await db
     .select({ row: cartLines, product: productColumns })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
-  return rows.map(({ row, product }) => {
+  const priced = await priceRows(
+    db,
+    rows.flatMap(({ product }) => product ?? []),
+    now,
+  );
+  return rows.map(({ row }) => {
+    const product = priced.find(({ id }) => id === row.productId) ?? null;
     const chosen = chosenOf(row, product);
     const item =
       row.productId === 0 ? holsterItem(row, chosen, hasBuilder) : productItem(row, product, chosen);
-    return { row, item, sku: chosen?.sku ?? null };
+    const isChanged = chosen && row.addedCents !== null && row.addedCents !== chosen.priceCents;
+    const added = isChanged ? { addedPrice: toDecimal(row.addedCents ?? 0) } : {};
+    return { row, item: { ...item, ...added }, sku: chosen?.sku ?? null };
   });
 }
 
@@ -67,7 +83,7 @@ function holsterItem(row: CartLineRow, chosen: Chosen | undefined, hasBuilder: b
   };
 }
 
-function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chosen | undefined): CartItem {
+function productItem(row: CartLineRow, product: PricedRow | null, chosen: Chosen | undefined): CartItem {
   const available = buyableOf(row, product, false) !== undefined;
   return {
     id: row.id,
@@ -82,7 +98,8 @@ function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chose
       id: row.productId,
       name: product?.name ?? 'Removed product',
       category: product?.category ?? 'bundles',
-      price: toDecimal(chosen?.priceCents ?? product?.priceCents ?? 0),
+      price: toDecimal(chosen?.priceCents ?? product?.price.cents ?? 0),
+      ...(chosen?.wasCents != null && { wasPrice: toDecimal(chosen.wasCents) }),
       imageUrl: product ? pictureOf(product, row.options) : '',
       ...termsOf(chosen ?? generalTerms),
       shipsFrom: product?.shipsFrom ?? null,

@@ -39,8 +39,8 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
   const heldOf = new Map(held.map((line) => [line.lineKey, line.quantity]));
   let room = maxLines - held.length;
   const moving = lines.filter(({ lineKey }) => heldOf.has(lineKey) || room-- > 0);
-  for (const { productId, options, lineKey, quantity, createdAt } of moving) {
-    await putLine(tx, { cartId, productId, options, lineKey, quantity, createdAt });
+  for (const { productId, options, lineKey, quantity, addedCents, createdAt } of moving) {
+    await putLine(tx, { cartId, productId, options, lineKey, quantity, addedCents, createdAt });
   }
   const moved = moving.map(({ id }) => id);
   if (moved.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, moved));

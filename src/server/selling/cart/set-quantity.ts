@@ -6,7 +6,7 @@ import { buyableOf, productColumns } from '#server/catalog/products/catalog.quer
 import type { Database } from '#server/platform/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { readCart } from './cart.queries.ts';
+import { readCart, type CartMoment } from './cart.queries.ts';
 import { countOtherUnits } from './count-other-units.ts';
 
 type LineOfCart = { cartId: number | null; lineId: number };
@@ -26,10 +26,10 @@ export async function setQuantity(
   db: Database,
   { cartId, lineId }: LineOfCart,
   quantity: number,
-  hasBuilder: boolean,
+  moment: CartMoment,
 ): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
-  if (quantity === 0) return removeLine(db, { cartId, lineId }, hasBuilder);
+  if (quantity === 0) return removeLine(db, { cartId, lineId }, moment);
   const isLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId));
   const [found] = await db
     .select({
@@ -42,7 +42,7 @@ export async function setQuantity(
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(isLine);
   if (!found) return lineNotFound;
-  const chosen = buyableOf(found, found.product, hasBuilder);
+  const chosen = buyableOf(found, found.product, moment.hasBuilder);
   if (!chosen) return noLongerAvailable;
   const { left } = chosen;
   const isVariant = chosen.variantId !== null;
@@ -53,20 +53,20 @@ export async function setQuantity(
     .set({ quantity: Math.min(quantity, Math.max(room, 1)) })
     .where(isLine)
     .returning({ id: cartLines.id });
-  return changed.length > 0 ? ok(await readCart(db, cartId, hasBuilder)) : lineNotFound;
+  return changed.length > 0 ? ok(await readCart(db, cartId, moment)) : lineNotFound;
 }
 
 export async function removeLine(
   db: Database,
   { cartId, lineId }: LineOfCart,
-  hasBuilder: boolean,
+  moment: CartMoment,
 ): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
   const removed = await db
     .delete(cartLines)
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
     .returning({ id: cartLines.id });
-  return removed.length > 0 ? ok(await readCart(db, cartId, hasBuilder)) : lineNotFound;
+  return removed.length > 0 ? ok(await readCart(db, cartId, moment)) : lineNotFound;
 }
 
 export async function clearCart(db: Database, cartId: number): Promise<void> {

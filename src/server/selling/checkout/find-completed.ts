@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { minuteMs } from '#domain/platform/time/durations.ts';
+import { codeOf } from '#domain/selling/discounts/granted.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -34,7 +35,10 @@ export async function findCompleted(
     )
     .orderBy(desc(orders.id))
     .limit(1);
-  if (!order || (order.discount?.code ?? null) !== (discountCode || null)) return null;
+  if (!order) return null;
+  // A code that an offer was better than is not kept.
+  const isBeaten = codeOf(order.discount) === null && order.discount?.offer !== undefined;
+  if (!isBeaten && codeOf(order.discount) !== (discountCode || null)) return null;
   // PostgreSQL keeps a document's fields in an order of its own.
   return isDeepStrictEqual(order.shippingAddress, shippingAddress) ? order : null;
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
 import { goodsOf, totaledLines, unitPriceOf } from '#domain/selling/cart/cart.ts';
+import { bestDiscount } from '#domain/selling/cart/best-discount.ts';
 import { totals, type Totals } from '#domain/selling/cart/totals.ts';
-import { codeRemedy } from '#domain/selling/discounts/code-use.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/read/order-number.ts';
-
 import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
+import { offerAt } from '#domain/settings/kinds/offer.schema.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
@@ -15,12 +15,12 @@ import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Acknowledgement } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { judge } from '#domain/shipping/rules/rules.ts';
 import { acknowledgementsOf, rulesToday } from '#server/shipping/rules/judge-order.ts';
+import { centsOf } from '#domain/money/amounts/money.ts';
 import { readCartLines, type CartLine } from '#server/selling/cart/cart.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { anyOrderOf, checkCode } from '#server/selling/discounts/find-discount.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
@@ -31,6 +31,7 @@ import { readSettings, type KeptRates } from '#server/settings/versions/settings
 import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Checkout, Shopper } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
+import { codeOfCheckout } from './code-of-checkout.ts';
 import { fingerprintOf } from './order-fingerprint.ts';
 import { cartIsEmpty, refusalToOrder } from './refusal-to-order.ts';
 import { replaceOrder } from './replace-order.ts';
@@ -53,7 +54,7 @@ export async function placeOrder(
     const settings = await readSettings(tx, now);
     const { timeZone, orderPrefix } = settings.values.facts;
     const { hasBuilder } = openingOf(settings, services.config.isLive);
-    const lines = await readCartLines(tx, cartId, hasBuilder);
+    const lines = await readCartLines(tx, cartId, { now, hasBuilder });
     const items = lines.map(({ item }) => item);
     const closed = items.length > 0 && (await closedNow(tx, services.clock()));
     if (closed) return refused('conflict', endSentence(closed, timeZone));
@@ -66,9 +67,8 @@ export async function placeOrder(
     }
 
     const previous = await listReplaceable(tx, cartId);
-    const granted = await discountFor(services, tx, shopper, checkout, previous);
+    const granted = await codeOfCheckout(services, tx, shopper, checkout, previous);
     if (!granted.ok) return granted;
-    const discount = granted.value;
     const versions = rateVersions(settings);
     const rates = ratesOn(dayOf(now, timeZone), settings.values);
     const state = checkout.shippingAddress?.state ?? null;
@@ -78,6 +78,8 @@ export async function placeOrder(
     const isExpress = checkout.shippingMethod === 'express';
     const express = isExpress && state !== null ? expressTo(state, rates.shipping) : null;
     if (isExpress && express === null) return notOffered;
+    const grants = { code: granted.value, offer: offerAt(settings.values.offer, now) };
+    const discount = bestDiscount(totaledLines(items), grants, state, rates, isExpress);
     const orderTotals = totals(totaledLines(items), discount, state, rates, isExpress);
     const { shipping, tax } = orderTotals;
     const none = { acknowledgements: [] };
@@ -112,26 +114,6 @@ export async function placeOrder(
 const notOffered = refused('conflict', 'This shipping method is not offered to your state anymore.', {
   field: 'shippingMethod',
 });
-
-/** The shopper's discount. Code uses held by replaced orders are available to this one. */
-async function discountFor(
-  { settings, clock }: Services,
-  tx: Database,
-  { customerId }: Shopper,
-  { discountCode, customerEmail }: Checkout,
-  previous: readonly OrderRow[],
-): Promise<Result<Discount | null>> {
-  if (!discountCode) return ok(null);
-  const isOwn = anyOrderOf(previous.map(({ id }) => id));
-  const user = { email: customerEmail, customerId, isOwn };
-  const moment = { now: clock(), timeZone: settings.current().facts.timeZone };
-  const check = await checkCode(tx, discountCode, moment, () => user);
-  if (check.ok) return check;
-  const field = 'discountCode';
-  if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
-  const { sentence, problem } = check.reason;
-  return refused('conflict', `${sentence} ${codeRemedy(problem)}`, { field });
-}
 
 /**
  * The cart's orders that are waiting for payment, newest first. Excludes orders with a pending capture, deleted orders, and orders
@@ -231,6 +213,7 @@ async function storeOrder(
       imageUrl: item.product.imageUrl,
       options: row.options,
       unitPriceCents: unitPriceOf(item),
+      wasCents: item.product.wasPrice === undefined ? null : centsOf(item.product.wasPrice),
       quantity: row.quantity,
       discountCents: orderTotals.lineDiscounts[index] ?? 0,
       taxCents: orderTotals.lineTaxes[index] ?? 0,

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 
 import { isLimited, problemOfUses, type CodeUses } from '#domain/selling/discounts/code-use.ts';
 import { heldBeforeMs, knownEnd, type Share } from '#domain/orders/edit/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { codeOf } from '#domain/selling/discounts/granted.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { customers } from '#server/db/schema/accounts.ts';
@@ -25,8 +26,8 @@ export async function claimUse(
   now: Date,
   same: SQL | undefined,
 ): Promise<Claim> {
-  const code = order.discount?.code;
-  if (code === undefined) return ok(null);
+  const code = codeOf(order.discount);
+  if (code === null) return ok(null);
   // Not deleted before the transaction ends.
   const [seen] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code)).for('key share');
   if (!seen) return ok(null);

@@ -162,6 +162,8 @@ async function storeOrder(
       orderId: order.id,
       productId: line.productId,
       unitPriceCents: totals.unitPrices[index] ?? 0,
+      // A price of their own is not compared with the store's.
+      wasCents: line.price === '' ? item.wasCents : null,
       quantity: line.quantity,
       discountCents: totals.lineDiscounts[index] ?? 0,
       taxCents: totals.lineTaxes[index] ?? 0,

@@ -13,6 +13,7 @@ import {
 import { expressTo, isDestination } from '#domain/shipping/rates/rate.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { refusalToSell } from '#domain/catalog/stock/stock.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import type { DraftContent, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
 import { draftTotals, type DraftTotals } from '#domain/selling/drafts/draft-totals.ts';
@@ -26,12 +27,7 @@ import { rulesToday, type RulesToday } from '#server/shipping/rules/judge-order.
 import { problemsByRules } from './problems-by-rules.ts';
 import type { FieldError } from '#domain/result.ts';
 import { places, type StateCode } from '#domain/shipping/rates/us-states.ts';
-import {
-  chosenOf,
-  findProductRows,
-  toProduct,
-  type ProductRow,
-} from '#server/catalog/products/catalog.queries.ts';
+import { chosenOf, findPricedRows, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings/versions/settings.queries.ts';
 import type { RateVersions } from '#domain/settings/kinds/kinds.ts';
@@ -44,7 +40,7 @@ import { problemsOfRemake } from '#server/orders/edit/remake-units.ts';
 
 export type DraftRow = typeof draftOrders.$inferSelect;
 
-/** A line as an order stores it, apart from its price; `problem`: why it cannot be ordered. */
+/** A line as an order stores it, apart from its price; `wasCents` is of the store's (R-PRICE-5), `problem`: why it cannot be ordered. */
 export type PricedLine = ProductTerms & {
   line: DraftLine;
   options: LineOptions;
@@ -55,6 +51,7 @@ export type PricedLine = ProductTerms & {
   variantId: number | null;
   sku: string | null;
   storePrice: Cents;
+  wasCents: Cents | null;
   problem: string | null;
 };
 
@@ -97,9 +94,10 @@ export async function priceDraft(
   const { facts, shipping } = settings.values;
   const { timeZone, orderPrefix } = facts;
   const storeState = facts.address.state;
-  const rows = await findProductRows(
+  const rows = await findPricedRows(
     db,
     content.lines.map(({ productId }) => productId),
+    now,
   );
   const priced = content.lines.map((line) =>
     line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
@@ -184,6 +182,7 @@ function holsterLine(line: DraftLine): PricedLine {
     variantId: null,
     sku: null,
     storePrice: reading.ok ? holsterPriceOf(options) : 0,
+    wasCents: null,
     ...holsterTerms,
     problem: reading.ok ? null : (missingChoice(line) ?? reading.reason.message),
   };
@@ -195,8 +194,8 @@ function missingChoice({ choices }: DraftLine): string | null {
   return choices['pistolModel'] ? null : 'Please select a pistol model';
 }
 
-function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
-  const reading = row && readProductOptions(toProduct(row), line.choices);
+function productLine(line: DraftLine, row: PricedRow | undefined): PricedLine {
+  const reading = row && readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, line.choices);
   const options = reading?.ok ? reading.value : {};
   const chosen = reading?.ok ? chosenOf({ productId: line.productId, options }, row) : undefined;
   return {
@@ -208,8 +207,9 @@ function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
     imageUrl: row?.imageUrl ?? '',
     variantId: chosen?.variantId ?? null,
     sku: chosen?.sku ?? null,
-    storePrice: chosen?.priceCents ?? row?.priceCents ?? 0,
-    ...termsOf(row ?? generalTerms),
+    storePrice: chosen?.priceCents ?? row?.price.cents ?? 0,
+    wasCents: chosen?.wasCents ?? null,
+    ...(chosen ? termsOf(chosen) : generalTerms),
     problem: problemOf(),
   };
 

@@ -18,8 +18,10 @@ export function settingsRoutes(services: Services): FastifyPluginAsync {
     const cache = createAnswerCache({ ...services, maxMegabytes: 1, maxProducing: 1 });
 
     app.serve(settings.read, ({ request, reply }) => {
-      const { shipping, tax, times, rules, day } = services.settings.current();
-      return cache.send(request, reply, '', async () => jsonAnswer({ shipping, tax, times, rules, day }));
+      const { shipping, tax, times, rules, offer, day } = services.settings.current();
+      return cache.send(request, reply, '', async () =>
+        jsonAnswer({ shipping, tax, times, rules, offer, day }),
+      );
     });
     app.serve(settings.faq, ({ request, reply }) =>
       cache.send(request, reply, 'faq', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Copy from 'lucide-react/icons/copy';
 import { Outlet, useNavigate } from 'react-router';
+import { adminPaths } from '#domain/admin-paths.ts';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { codeStatus, type CodeStatus } from '#domain/selling/discounts/code-status.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
@@ -10,6 +11,7 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { formatIn } from '#domain/platform/time/format-in.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFacts } from '#web/facts.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -32,6 +34,17 @@ export function DiscountsTab() {
 
   return (
     <section>
+      <p className="type-small mb-4 text-text-2">
+        Without a code:{' '}
+        <Link to={adminPaths.setting('offer')} className="link">
+          Automatic offer
+        </Link>{' '}
+        and{' '}
+        <Link to={adminPaths.setting('sales')} className="link">
+          Sales
+        </Link>
+        . A single product’s sale price is in its editor.
+      </p>
       <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={readAgain} />
       <ListFrame
         list={list}

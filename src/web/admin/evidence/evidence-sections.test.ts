@@ -13,6 +13,7 @@ const evidence: Evidence = {
   subtotal: '69.99',
   discount: '7.00',
   discountCode: 'RIDGE10',
+  offer: null,
   shipping: '5.99',
   tax: '5.20',
   totalAmount: '74.18',

@@ -85,7 +85,12 @@ function amountRows(order: Evidence): EvidenceRow[] {
   return [
     { label: 'Subtotal', value: amount(order.subtotal) },
     ...(isSome(order.discount)
-      ? [{ label: `Discount ${order.discountCode ?? ''}`.trim(), value: `-${amount(order.discount)}` }]
+      ? [
+          {
+            label: `Discount ${[order.discountCode, order.offer].filter(Boolean).join(', ')}`.trim(),
+            value: `-${amount(order.discount)}`,
+          },
+        ]
       : []),
     { label: 'Shipping', value: amount(order.shipping) },
     { label: 'Sales tax', value: amount(order.tax) },

@@ -1,9 +1,11 @@
+import { discountLabel } from '#domain/selling/discounts/granted.ts';
 import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/read/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';
@@ -15,7 +17,7 @@ import { Sheet } from './sheet.tsx';
 /** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
 export function Receipt({ order }: { order: PrintedOrder }) {
   const facts = useFacts();
-  const { discount, discountCode, refunded } = order;
+  const { discount, refunded } = order;
   const changed = changedRowsOn(order.changedTotals);
   if (refunded === undefined) return <p className="type-body">Your role does not include receipts.</p>;
   return (
@@ -74,9 +76,7 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           <Amount key={label} name={label} amount={price} />
         ))}
         <Amount name="Subtotal" amount={formatDecimal(order.subtotal)} />
-        {discount !== '0.00' && (
-          <Amount name={discountCode ?? 'Discount'} amount={`−${formatDecimal(discount)}`} />
-        )}
+        {discount !== '0.00' && <Amount name={discountLabel(order)} amount={`−${formatDecimal(discount)}`} />}
         <Amount name={shippingLabel(null, order.shippingMethod)} amount={formatDecimal(order.shipping)} />
         <Amount name="Sales tax" amount={formatDecimal(order.tax)} />
         <div className="mt-1 flex justify-between border-t-2 border-black pt-1 font-bold">
@@ -140,7 +140,8 @@ function Parcels({ order: { shipments, items } }: { order: PrintedOrder }) {
   );
 }
 
-function ReceiptLine({ line: { quantity, productName, customization, price } }: { line: PrintedLine }) {
+function ReceiptLine({ line }: { line: PrintedLine }) {
+  const { quantity, productName, customization, price, wasPrice } = line;
   const choices = choicesSummary(customization, productName);
   return (
     <tr className="break-inside-avoid border-b border-black/30 align-top">
@@ -149,7 +150,10 @@ function ReceiptLine({ line: { quantity, productName, customization, price } }: 
         {choices !== null && <p className="type-small">{choices}</p>}
       </td>
       <td className="tabular py-2 pl-6 text-right">{quantity}</td>
-      <td className="tabular py-2 pl-6 text-right">{formatDecimal(price)}</td>
+      <td className="tabular py-2 pl-6 text-right">
+        {formatDecimal(price)}
+        <WasPrice was={wasPrice && formatDecimal(wasPrice)} className="block" />
+      </td>
       <td className="tabular py-2 pl-6 text-right">{formatPrice(centsOf(price) * quantity)}</td>
     </tr>
   );

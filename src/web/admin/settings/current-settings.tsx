@@ -7,9 +7,12 @@ import { settingsQuery } from './settings-query.ts';
 /** The owner's settings for the dashboard: the document's, and what the settings page has read since. */
 export function CurrentSettings({ document, children }: { document: ShopSettings; children: ReactNode }) {
   const { data = [] } = useQuery({ ...settingsQuery, enabled: false });
-  const { opening, ...read } = Object.fromEntries(
-    data.map(({ kind, now }) => [kind, now.value]),
-  ) as Partial<SettingValues>;
+  const {
+    opening,
+    sales: _planned,
+    offer: _offer,
+    ...read
+  } = Object.fromEntries(data.map(({ kind, now }) => [kind, now.value])) as Partial<SettingValues>;
   const { facts = document.facts } = read;
   const settings = {
     ...document,

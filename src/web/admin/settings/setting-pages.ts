@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Gavel from 'lucide-react/icons/gavel';
+import Gift from 'lucide-react/icons/gift';
 import House from 'lucide-react/icons/house';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Percent from 'lucide-react/icons/percent';
+import Tag from 'lucide-react/icons/tag';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import type { SettingKind } from '#domain/settings/kinds/kinds.ts';
@@ -21,6 +23,8 @@ export const settingPages: Readonly<Record<SettingKind, SettingPage>> = {
   tax: { icon: Percent, load: async () => (await import('./tax-setting.tsx')).TaxSettings },
   times: { icon: CalendarDays, load: async () => (await import('./times/times-setting.tsx')).TimesSettings },
   rules: { icon: Gavel, load: async () => (await import('./rules/rules-setting.tsx')).RulesSettings },
+  sales: { icon: Tag, load: async () => (await import('./sales/sales-setting.tsx')).SalesSettings },
+  offer: { icon: Gift, load: async () => (await import('./sales/offer-setting.tsx')).OfferSettings },
   storefront: {
     icon: House,
     load: async () => (await import('./storefront/storefront-setting.tsx')).StorefrontSettings,

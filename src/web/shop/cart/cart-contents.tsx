@@ -13,6 +13,7 @@ import { cartItems } from '#web/queries.ts';
 import { useSettings } from '#web/settings.ts';
 import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
+import { CartOffer } from './cart-offer.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -79,6 +80,7 @@ export function CartSubtotal({ items }: { items: readonly CartItem[] }) {
         <span>Subtotal</span>
         <span className="tabular">{formatPrice(subtotal)}</span>
       </p>
+      <CartOffer items={items} />
       <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax are shown once you choose a state.</p>
     </>
   );

@@ -4,8 +4,9 @@ import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { formatPrice } from '#domain/money/amounts/money.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
@@ -27,6 +28,7 @@ type CartLineProps = {
 export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLineProps) {
   const { product, quantity, available } = item;
   const options = optionsText(item, colorName);
+  const was = available ? product.wasPrice : undefined;
   const build = buildText(item);
   return (
     <li className="flex gap-4 py-6">
@@ -38,6 +40,7 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
           <Name item={item} onFollow={onFollow} />
           <p className={cx('ml-auto shrink-0 text-right', !available && 'text-text-2 line-through')}>
             <span className="type-strong tabular">{formatPrice(unitPriceOf(item) * quantity)}</span>
+            <WasPrice was={was && formatPrice(centsOf(was) * quantity)} className="block" />
             {quantity > 1 && (
               <span className="type-small tabular block text-text-2">
                 {formatPrice(unitPriceOf(item))} each

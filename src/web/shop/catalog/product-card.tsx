@@ -10,7 +10,8 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { CardFacts } from '#web/catalog/card-facts.tsx';
 import { CardAction } from './card-action.tsx';
-import { priceText } from '#web/catalog/price-text.ts';
+import { priceText, wasText } from '#web/catalog/price-text.ts';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 
 /** The card layout on phones: upright, two per row, or one full-width row each with the picture on the left (R-LOOK-7). */
 export type CardLayout = 'upright' | 'row';
@@ -71,7 +72,9 @@ export function ProductCard(props: ProductCardProps) {
               )}
             </Link>
           </Heading>
-          <p className="type-strong tabular">{priceText(product)}</p>
+          <p className="type-strong tabular">
+            {priceText(product)} <WasPrice was={wasText(product)} />
+          </p>
         </div>
         <CardFacts product={product} describe={describe} />
         {actions && <CardAction product={product} color={color} />}

@@ -5,6 +5,8 @@ import type { ShippingMethod } from '#domain/orders/read/order.schema.ts';
 import { expressTo } from '#domain/shipping/rates/rate.ts';
 import { totaledLines } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { bestDiscount } from '#domain/selling/cart/best-discount.ts';
+import { codeOf } from '#domain/selling/discounts/granted.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { reopensOn } from '#domain/shipping/times/closing.ts';
 import { paths } from '#domain/paths.ts';
@@ -79,15 +81,19 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const settings = { ...ofPage, ...current };
   const { shipping, form, showMissing } = useShipping(settings.shipping);
   const hasCart = items !== undefined;
-  const { discount, setDiscount, checkDiscount } = useDiscount(hasCart);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
-  useEffect(() => (items ? track('begin_checkout', items, discount) : undefined), [hasCart]);
+  const { discount: code, setDiscount, checkDiscount } = useDiscount(hasCart);
   const [wanted, setWanted] = useShippingMethod();
   const express = shipping.state && expressTo(shipping.state, settings.shipping);
   const isExpress = wanted === 'express' && express !== null;
-  const totalsBy = (method: ShippingMethod) =>
-    totals(totaledLines(items ?? []), discount, shipping.state, settings, method === 'express');
-  const orderTotals = totalsBy(isExpress ? 'express' : 'standard');
+  const lines = totaledLines(items ?? []);
+  const grants = { code, offer: settings.offer };
+  const by = (method: ShippingMethod) => {
+    const discount = bestDiscount(lines, grants, shipping.state, settings, method === 'express');
+    return { granted: discount, ...totals(lines, discount, shipping.state, settings, method === 'express') };
+  };
+  const { granted, ...orderTotals } = by(isExpress ? 'express' : 'standard');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
+  useEffect(() => (items ? track('begin_checkout', items, granted) : undefined), [hasCart]);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   /** What the shopper sees is what is paid for (R-CHK-47). */
   const isLocked = phase !== 'idle';
@@ -107,7 +113,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
               <OrderSummary
                 items={items}
                 orderTotals={orderTotals}
-                discount={discount}
+                discount={granted}
                 state={shipping.state}
                 place={placeOfShipping(shipping)}
                 method={isExpress ? express.name : null}
@@ -127,13 +133,18 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
                 <ShippingMethodChoice
                   express={express}
                   value={isExpress ? 'express' : 'standard'}
-                  costOf={(method) => totalsBy(method).shipping}
+                  costOf={(method) => by(method).shipping}
                   onChange={setWanted}
                 />
               )}
             </Section>
             <Section title="Discount Code">
-              <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
+              <DiscountCode
+                discount={code}
+                granted={orderTotals.discount - orderTotals.offerDiscount}
+                better={codeOf(granted) === null ? (granted?.offer ?? null) : null}
+                onChange={setDiscount}
+              />
             </Section>
           </fieldset>
           {items ? (
@@ -145,7 +156,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
                   <PaymentMethod
                     items={items}
                     shipping={shipping}
-                    discountCode={discount?.code ?? null}
+                    discountCode={code?.code ?? null}
                     shippingMethod={isExpress ? 'express' : 'standard'}
                     total={orderTotals.total}
                     phase={phase}

@@ -1,3 +1,4 @@
+import { discountLabel } from '#domain/selling/discounts/granted.ts';
 import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import { centsOf, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/read/changed-rows.ts';
@@ -8,7 +9,7 @@ import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 
 /** From the subtotal to the total, and what changed it since. */
 export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
-  const { subtotal, discount, discountCode, shipping, shippingAddress, tax, totalAmount } = order;
+  const { subtotal, discount, shipping, shippingAddress, tax, totalAmount } = order;
   const changed = changedRowsOn(order.changedTotals);
   const newTotal = changed.find(({ isTotal }) => isTotal);
   return (
@@ -18,7 +19,7 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
       ))}
       <Amount name="Subtotal" value={formatPrice(cents(subtotal))} />
       {cents(discount) > 0 && (
-        <Amount name={discountCode ?? 'Discount'} value={`−${formatPrice(cents(discount))}`} />
+        <Amount name={discountLabel(order)} value={`−${formatPrice(cents(discount))}`} />
       )}
       <Amount
         name={shippingLabel(shippingAddress?.state, order.shippingMethod)}

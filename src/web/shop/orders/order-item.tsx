@@ -2,6 +2,7 @@ import { customizationsOf } from '#domain/selling/cart/cart.ts';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { choiceLabels } from '#domain/orders/read/line-choices.ts';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { LinePicture } from '#web/shop/cart/line-picture.tsx';
 import { LineChoices } from './line-choices.tsx';
@@ -10,7 +11,7 @@ type Item = NonNullable<OrderStatusAnswer['items']>[number];
 
 /** A line of a receipt, with everything that was chosen for it. */
 export function OrderItem({ item }: { item: Item }) {
-  const { productId, productName, quantity, imageUrl, customization } = item;
+  const { productId, productName, quantity, imageUrl, customization, wasPrice } = item;
   const price = centsOf(item.price);
   const choices = choiceLabels({ productId, options: customizationsOf({ customizations: customization }) });
   return (
@@ -23,7 +24,10 @@ export function OrderItem({ item }: { item: Item }) {
           <p className="type-strong min-w-0 wrap-break-word">
             {quantity} × {productName}
           </p>
-          <p className="type-strong tabular">{formatPrice(price * quantity)}</p>
+          <p className="type-strong tabular text-right">
+            {formatPrice(price * quantity)}
+            <WasPrice was={wasPrice && formatPrice(centsOf(wasPrice) * quantity)} className="block" />
+          </p>
         </div>
         {quantity > 1 && <p className="type-small text-text-2">{formatPrice(price)} each</p>}
         <LineChoices choices={choices} />

@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
 import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
-import { priceText } from '#web/catalog/price-text.ts';
+import { priceText, wasText } from '#web/catalog/price-text.ts';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -112,7 +113,9 @@ function Suggestion({ product }: { product: Product }) {
           </span>
         )}
       </span>
-      <span className="type-strong tabular shrink-0">{priceText(product)}</span>
+      <span className="type-strong tabular shrink-0 text-right">
+        {priceText(product)} <WasPrice was={wasText(product)} className="block" />
+      </span>
     </>
   );
 }

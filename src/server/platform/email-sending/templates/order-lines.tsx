@@ -42,6 +42,11 @@ export function OrderLines({
             </td>
             <td className="text line" align="right" style={amountCell}>
               {formatPrice(line.unitPriceCents * line.quantity)}
+              {line.wasCents != null && (
+                <div className="text-2" style={small}>
+                  was <s>{formatPrice(line.wasCents * line.quantity)}</s>
+                </div>
+              )}
             </td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { categoryHint } from '#web/admin/products/product-lists.ts';
 import { DetailFields, DetailInput } from './detail-fields.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
+import { SaleFields } from './sale-fields.tsx';
 import { bodyOf, combinationsOf } from './product-form.ts';
 import { VariantsField } from './variants/variants-field.tsx';
 import { wholeOf } from './variants/variant-cells.ts';
@@ -41,6 +42,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
           hint="A product with a price of 0.00 must stay hidden"
         />
       </div>
+      <SaleFields form={form} />
       <TextareaField {...field('description')} rows={5} maxLength={productFields.description.most} required />
       <TextField
         {...field('colors')}

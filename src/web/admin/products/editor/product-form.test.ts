@@ -32,8 +32,26 @@ const stored: AdminProduct = {
 const varied: AdminProduct = {
   ...stored,
   variants: [
-    { id: 1, size: 'S', color: null, sku: 'S-1', stockQuantity: 5, price: '41.00', inStock: true },
-    { id: 2, size: 'M', color: null, sku: null, stockQuantity: 0, price: null, inStock: false },
+    {
+      id: 1,
+      size: 'S',
+      color: null,
+      sku: 'S-1',
+      stockQuantity: 5,
+      price: '41.00',
+      salePrice: null,
+      inStock: true,
+    },
+    {
+      id: 2,
+      size: 'M',
+      color: null,
+      sku: null,
+      stockQuantity: 0,
+      price: null,
+      salePrice: null,
+      inStock: false,
+    },
   ],
 };
 

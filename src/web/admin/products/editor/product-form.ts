@@ -1,7 +1,11 @@
 import { listed } from '#domain/catalog/holster/accessories.ts';
-import { newProduct, settledProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import {
+  newProduct,
+  settledProduct,
+  type AdminVariant,
+} from '#domain/catalog/products/admin-product.schema.ts';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
-import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
 import {
   defaultOf,
@@ -36,7 +40,15 @@ import {
 
 /** The edited form of each kind of field: text as typed, '' for an empty field. */
 type Typed = {
-  [K in FieldKind]: K extends 'whole' | 'weight' | 'capacity' | 'colors' | 'day' | DetailKind
+  [K in FieldKind]: K extends
+    | 'whole'
+    | 'weight'
+    | 'capacity'
+    | 'colors'
+    | 'day'
+    | 'amount'
+    | 'moment'
+    | DetailKind
     ? string
     : FieldValues[K];
 };
@@ -57,7 +69,7 @@ export const newProductForm: ProductForm = {
   variants: {},
 };
 
-export function formOf(product: ProductValues & { variants: readonly Variant[] }): ProductForm {
+export function formOf(product: ProductValues & { variants: readonly AdminVariant[] }): ProductForm {
   const form = formFrom((field) => product[field]);
   return {
     ...form,
@@ -104,6 +116,7 @@ export function bodyOf({ hasVariants, variants: cells, ...form }: ProductForm) {
   return withOwnFields({
     ...form,
     price: dollarsIn(form.price),
+    salePrice: dollarsIn(form.salePrice),
     extraShipping: dollarsIn(form.extraShipping),
     weightOunces: parseWeight(form.weightOunces),
     magazineCapacity: form.magazineCapacity.trim() === '' ? null : Number(form.magazineCapacity),

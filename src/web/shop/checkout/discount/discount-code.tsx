@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import Check from 'lucide-react/icons/check';
+import type { Offer } from '#domain/selling/discounts/offer.schema.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { changesNothing, describeDiscount } from '#domain/selling/discounts/discount.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
@@ -15,11 +16,13 @@ type DiscountCodeProps = {
   discount: Discount | null;
   /** What the code takes off this cart's lines. */
   granted: Cents;
+  /** The offer that holds in place of the code, because it saves more. */
+  better: Offer | null;
   onChange: (discount: Discount | null) => void;
 };
 
 /** Discount Code: none, then applied once the server accepts it; Remove returns to none (R-DISC-15, R-DISC-17). */
-export function DiscountCode({ discount, granted, onChange }: DiscountCodeProps) {
+export function DiscountCode({ discount, granted, better, onChange }: DiscountCodeProps) {
   const area = useRef<HTMLDivElement>(null);
   const change = (next: Discount | null) => {
     onChange(next);
@@ -29,7 +32,7 @@ export function DiscountCode({ discount, granted, onChange }: DiscountCodeProps)
   return (
     <div ref={area} tabIndex={-1} className="max-w-[520px] outline-none">
       {discount ? (
-        <Applied discount={discount} granted={granted} onRemove={() => change(null)} />
+        <Applied discount={discount} granted={granted} better={better} onRemove={() => change(null)} />
       ) : (
         <CodeForm onApply={change} />
       )}
@@ -37,9 +40,9 @@ export function DiscountCode({ discount, granted, onChange }: DiscountCodeProps)
   );
 }
 
-type AppliedProps = { discount: Discount; granted: Cents; onRemove: () => void };
+type AppliedProps = { discount: Discount; granted: Cents; better: Offer | null; onRemove: () => void };
 
-function Applied({ discount, granted, onRemove }: AppliedProps) {
+function Applied({ discount, granted, better, onRemove }: AppliedProps) {
   function remove() {
     onRemove();
     toast({ title: 'Discount Removed', description: 'Discount code has been removed from your order' });
@@ -50,8 +53,12 @@ function Applied({ discount, granted, onRemove }: AppliedProps) {
       <p className="type-small min-w-0 grow py-2 wrap-break-word">
         <strong>{discount.code}</strong> {describeDiscount(discount)}
         {discount.taxExempt && ' No sales tax'}
-        {changesNothing(discount, granted) && (
-          <span className="block">Nothing in your cart is on this offer.</span>
+        {better !== null ? (
+          <span className="block">{better.name} saves you more, so this code is not used.</span>
+        ) : (
+          changesNothing(discount, granted) && (
+            <span className="block">Nothing in your cart is on this offer.</span>
+          )
         )}
       </p>
       <Button level="text" size="small" className="max-md:min-h-11" onClick={remove}>

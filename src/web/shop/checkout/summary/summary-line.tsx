@@ -3,10 +3,11 @@ import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
-import { formatPrice } from '#domain/money/amounts/money.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { WasPrice } from '#web/catalog/was-price.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { buildText } from '#web/shop/cart/build-text.ts';
@@ -31,6 +32,7 @@ type SummaryLineProps = {
  */
 export function SummaryLine({ item, isUpdating, isLocked, refusal, onSetQuantity }: SummaryLineProps) {
   const { product, quantity, available } = item;
+  const was = available ? product.wasPrice : undefined;
   const options = buildText(item) ?? optionsText(item, colorName);
   return (
     <li className={cx('flex gap-4 py-4', !available && 'text-text-2')}>
@@ -40,8 +42,9 @@ export function SummaryLine({ item, isUpdating, isLocked, refusal, onSetQuantity
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-3">
           <p className="type-label min-w-0 wrap-break-word">{product.name}</p>
-          <p className={cx('type-label tabular', !available && 'line-through')}>
+          <p className={cx('type-label tabular text-right', !available && 'line-through')}>
             {formatPrice(unitPriceOf(item) * quantity)}
+            <WasPrice was={was && formatPrice(centsOf(was) * quantity)} className="block" />
           </p>
         </div>
         {options && <p className="type-small text-text-2">{options}</p>}

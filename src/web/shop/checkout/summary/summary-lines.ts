@@ -1,7 +1,7 @@
 import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import type { Totals } from '#domain/selling/cart/totals.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import { formatPrice } from '#domain/money/amounts/money.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { rateIn } from '#domain/money/tax/sales-tax.ts';
@@ -17,22 +17,28 @@ export function summaryLines(
   { state, method }: { state: PlaceCode | null; method: string | null },
   rates: Rates,
 ): SummaryLine[] {
+  const { offerDiscount } = orderTotals;
+  const ofCode = orderTotals.discount - offerDiscount;
   return [
     line('Subtotal', formatPrice(orderTotals.subtotal)),
-    ...(discount && orderTotals.discount > 0
-      ? [{ name: discountName(discount), value: `−${formatPrice(orderTotals.discount)}`, isReduction: true }]
-      : []),
+    ...(discount && ofCode > 0 ? [reduction(codeName(discount), ofCode)] : []),
+    ...(discount?.offer && offerDiscount > 0 ? [reduction(discount.offer.name, offerDiscount)] : []),
     line(shippingName(discount, state, method), state ? formatPrice(orderTotals.shipping) : untilChosen),
     line(taxName(discount, state, rates), state ? formatPrice(orderTotals.tax) : untilChosen),
   ];
 }
 
-function discountName({ code, fixedPrice, discountPercent }: Discount): string {
+function reduction(name: string, cents: Cents): SummaryLine {
+  return { name, value: `−${formatPrice(cents)}`, isReduction: true };
+}
+
+function codeName({ code, fixedPrice, discountPercent }: Discount): string {
   return fixedPrice === null && discountPercent !== null ? `${code}, ${discountPercent}% off` : code;
 }
 
 function shippingName(discount: Discount | null, state: PlaceCode | null, method: string | null): string {
   const to = shippingLabel(state, method);
+  if (discount?.offer?.gives.kind === 'free-shipping') return `${to}, ${discount.offer.name}`;
   return discount && discount.fixedShippingRate !== null ? `${to}, ${discount.code}` : to;
 }
 

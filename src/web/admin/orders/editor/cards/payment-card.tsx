@@ -1,3 +1,4 @@
+import { discountLabel } from '#domain/selling/discounts/granted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
@@ -86,12 +87,8 @@ function Totals({ order, changed }: { order: AdminOrderDetail; changed: readonly
         <Row key={label} label={label} amount={price} />
       ))}
       <Row label="Subtotal" amount={money(order.subtotal)} />
-      {(isSome(order.discount) || order.discountCode) && (
-        <Row
-          label={order.discountCode ?? 'Discount'}
-          amount={`−${money(order.discount)}`}
-          className="text-link"
-        />
+      {(isSome(order.discount) || order.discountCode || order.offer) && (
+        <Row label={discountLabel(order)} amount={`−${money(order.discount)}`} className="text-link" />
       )}
       <Row
         label={['Shipping', shippingAddress?.state, shippingMethod].filter(Boolean).join(', ')}

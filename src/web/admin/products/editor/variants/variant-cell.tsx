@@ -50,7 +50,7 @@ export function VariantCell(props: VariantCellProps) {
   );
 }
 
-const modes = { stock: 'numeric', sku: 'text', price: 'decimal' } as const;
+const modes = { stock: 'numeric', sku: 'text', price: 'decimal', sale: 'decimal' } as const;
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 

@@ -22,6 +22,7 @@ const stored = (
   stockQuantity,
   sku,
   price: null,
+  salePrice: null,
 });
 const tee = cellsOf([stored('M', 'Black', 3, 'MB'), stored('L', 'Black', 4)]);
 const light = cellsOf([stored(null, 'Black', 19, 'CB')]);
@@ -55,13 +56,14 @@ test('a size that is typed letter by letter takes over once (R-CAT-76)', () => {
 });
 
 test('what is sent is trimmed, and its stock a whole number (R-APROD-3)', () => {
-  const typed = { size: 'M', color: null, stock: 'many', sku: ' TEE-M ', price: ' $29.99 ' };
+  const typed = { size: 'M', color: null, stock: 'many', sku: ' TEE-M ', price: ' $29.99 ', sale: ' $19.99' };
   expect(bodyOfVariant(typed)).toEqual({
     size: 'M',
     color: null,
     sku: 'TEE-M',
     stockQuantity: 0,
     price: '29.99',
+    salePrice: '19.99',
   });
   expect(['1,200', '7.5', ' ', 'x'].map((text) => settledText('stock', text))).toEqual([
     '1200',
@@ -74,12 +76,12 @@ test('what is sent is trimmed, and its stock a whole number (R-APROD-3)', () => 
 
 test('cells that cannot be saved are known, a SKU that is taken too (R-CAT-73)', () => {
   const typed = [
-    { size: 'S', color: null, stock: '-1', sku: 'a', price: '' },
-    { size: 'M', color: null, stock: '2', sku: 'A', price: '0' },
-    { size: 'L', color: null, stock: '2', sku: 'taken', price: '9.00' },
+    { size: 'S', color: null, stock: '-1', sku: 'a', price: '', sale: '' },
+    { size: 'M', color: null, stock: '2', sku: 'A', price: '0', sale: 'x' },
+    { size: 'L', color: null, stock: '2', sku: 'taken', price: '9.00', sale: '' },
   ];
   const names = (message?: string) => faultyCells(typed, message).map(({ key }) => cellName(key));
-  expect(names()).toEqual(['Stock of S', 'Price of M', 'SKU of M']);
+  expect(names()).toEqual(['Stock of S', 'Price of M', 'Sale price of M', 'SKU of M']);
   expect(names('Another variant has the SKU TAKEN')).toContain('SKU of L');
 });
 

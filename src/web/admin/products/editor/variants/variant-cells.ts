@@ -2,7 +2,7 @@ import { newVariants, skuTaken } from '#domain/catalog/products/admin-variant.sc
 import { choiceName, fittedVariants, placesOf, type Place } from '#domain/catalog/products/variants.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
 
-export const cellKinds = ['stock', 'sku', 'price'] as const;
+export const cellKinds = ['stock', 'sku', 'price', 'sale'] as const;
 
 export type CellKind = (typeof cellKinds)[number];
 
@@ -15,7 +15,12 @@ export type VariantCells = Readonly<Record<string, string>>;
 /** A combination as typed. */
 export type TypedVariant = Place & Readonly<Record<CellKind, string>>;
 
-type Stored = Place & { sku: string | null; stockQuantity: number; price: string | null };
+type Stored = Place & {
+  sku: string | null;
+  stockQuantity: number;
+  price: string | null;
+  salePrice: string | null;
+};
 
 export function cellKey({ size, color }: Place, kind: CellKind): string {
   return JSON.stringify([size, color, kind]);
@@ -69,16 +74,18 @@ const kindOfField: Readonly<Record<string, CellKind>> = {
   stockQuantity: 'stock',
   sku: 'sku',
   price: 'price',
+  salePrice: 'sale',
 };
 
 /** What is sent for a combination. */
-export function bodyOfVariant({ size, color, stock, sku, price }: TypedVariant) {
+export function bodyOfVariant({ size, color, stock, sku, price, sale }: TypedVariant) {
   return {
     size,
     color,
     sku: sku.trim(),
     stockQuantity: wholeOf(stock),
     price: price.trim().replace(/^\$/, ''),
+    salePrice: sale.trim().replace(/^\$/, ''),
   };
 }
 
@@ -104,9 +111,14 @@ export function cellName(key: string): string {
   return `${kindNames[kind]} of ${placeName(place)}`;
 }
 
-export const kindNames: Readonly<Record<CellKind, string>> = { stock: 'Stock', sku: 'SKU', price: 'Price' };
+export const kindNames: Readonly<Record<CellKind, string>> = {
+  stock: 'Stock',
+  sku: 'SKU',
+  price: 'Price',
+  sale: 'Sale price',
+};
 
-const untyped = { stock: '', sku: '', price: '' } as const;
+const untyped = { stock: '', sku: '', price: '', sale: '' } as const;
 
 function placeOfKey(key: string): { place: Place; kind: CellKind } {
   const [size, color, kind] = JSON.parse(key) as [Place['size'], Place['color'], CellKind];
@@ -114,20 +126,22 @@ function placeOfKey(key: string): { place: Place; kind: CellKind } {
 }
 
 function typedAt(cells: VariantCells, place: Place): TypedVariant {
-  const [stock = '', sku = '', price = ''] = cellKinds.map((kind) => cells[cellKey(place, kind)]);
-  return { ...place, stock, sku, price };
+  const [stock = '', sku = '', price = '', sale = ''] = cellKinds.map((kind) => cells[cellKey(place, kind)]);
+  return { ...place, stock, sku, price, sale };
 }
 
 function cellsOfTyped(typed: TypedVariant): VariantCells {
   return Object.fromEntries(cellKinds.map((kind) => [cellKey(typed, kind), typed[kind]]));
 }
 
-function typedOf({ size, color, sku, stockQuantity, price }: Stored): TypedVariant {
-  return { size, color, stock: String(stockQuantity), sku: sku ?? '', price: price ?? '' };
+function typedOf({ size, color, sku, stockQuantity, price, salePrice }: Stored): TypedVariant {
+  const stock = String(stockQuantity);
+  return { size, color, stock, sku: sku ?? '', price: price ?? '', sale: salePrice ?? '' };
 }
 
-function storedOf({ size, color, stock, sku, price }: TypedVariant): Stored {
-  return { size, color, stockQuantity: wholeOf(stock), sku: sku || null, price: price || null };
+function storedOf({ size, color, stock, sku, price, sale }: TypedVariant): Stored {
+  const stockQuantity = wholeOf(stock);
+  return { size, color, stockQuantity, sku: sku || null, price: price || null, salePrice: sale || null };
 }
 
 function isAt(place: Place) {

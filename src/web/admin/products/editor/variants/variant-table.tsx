@@ -17,13 +17,14 @@ type VariantTableProps = {
   noteId: string;
   /** The product's, which applies where none is typed. */
   price: string;
+  salePrice: string;
   onChange: (changes: VariantCells) => void;
   onTell: (text: string) => void;
 };
 
 /** A row for each size and a column for each color; on phones a row for each combination. */
 export function VariantTable(props: VariantTableProps) {
-  const { kind, typed, faulty, noteId, price, onChange, onTell } = props;
+  const { kind, typed, faulty, noteId, price, salePrice, onChange, onTell } = props;
   const isNarrow = useSyncExternalStore(subscribe, readNarrow);
   const { corner, columns, rows } = gridOf(props, isNarrow);
   const keys = rows.map(({ places }) => places.map((place) => cellKey(place, kind)));
@@ -82,7 +83,7 @@ export function VariantTable(props: VariantTableProps) {
                       kind={kind}
                       label={`${kindNames[kind]} of ${placeName(place)}`}
                       value={variantOf(typed, place)?.[kind] ?? ''}
-                      placeholder={kind === 'price' ? price : ''}
+                      placeholder={kind === 'price' ? price : kind === 'sale' ? salePrice : ''}
                       isFaulty={faulty.includes(key)}
                       noteId={noteId}
                       onChange={(text) => onChange({ [key]: text })}

@@ -25,13 +25,14 @@ export function VariantsField({ form }: ProductFieldsProps) {
   const [kind, setKind] = useState<CellKind>('stock');
   const [judged, setJudged] = useState<number | null>(null);
   const [told, tell] = useState('');
-  const [category, sizes, colors, hasVariants, cells, price] = form.watch([
+  const [category, sizes, colors, hasVariants, cells, price, salePrice] = form.watch([
     'category',
     'sizes',
     'colors',
     'hasVariants',
     'variants',
     'price',
+    'salePrice',
   ]);
   const options = optionsOf({ category, sizes, colors });
   const typed = typedVariants(cells, options.sizes, options.colors);
@@ -100,6 +101,7 @@ export function VariantsField({ form }: ProductFieldsProps) {
             faulty={error === undefined ? [] : faulty.map(({ key }) => key)}
             noteId={noteId}
             price={price}
+            salePrice={salePrice}
             onChange={change}
             onTell={tell}
           />
@@ -117,6 +119,7 @@ const hints: Readonly<Record<CellKind, string>> = {
   stock: 'At 0 a combination is shown as sold out. You can paste cells from a spreadsheet.',
   sku: 'Optional, and unique in the store. Shown on orders, packing slips and emails to you.',
   price: 'Empty: the product’s price.',
+  sale: 'While the product’s sale runs. Empty: the product’s sale price, where the price is the product’s.',
 };
 
 function labelOf({ sizes, colors }: ReturnType<typeof optionsOf>): string {

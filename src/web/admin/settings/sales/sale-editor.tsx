@@ -1,0 +1,118 @@
+import { categories, categoryNames, type Category } from '#domain/catalog/products/category.ts';
+import { addDays, startOfDay } from '#domain/platform/time/shop-day.ts';
+import { salesSetting, type SalesSetting, type StoredSale } from '#domain/settings/kinds/sales.schema.ts';
+import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
+import { MomentField } from '#web/admin/editing/moment-field.tsx';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { SaveFoot } from '#web/admin/settings/times/save-foot.tsx';
+import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
+import { useSettings } from '#web/settings.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+
+type SaleForm = Omit<StoredSale, 'percent'> & { percent: string };
+
+type SaleEditorProps = {
+  value: SalesSetting;
+  setting: ShownSetting;
+  /** Null: a new one, from the next midnight for three days. */
+  sale: StoredSale | null;
+  onClose: () => void;
+};
+
+export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
+  const { day: today, facts } = useSettings();
+  const midnight = (days: number) => startOfDay(addDays(today, days), facts.timeZone).toISOString();
+  const blank = { name: '', categories: [], from: midnight(1), until: midnight(4), takesCodes: true };
+  const { element, ...form } = useStaffForm<SaleForm>({
+    defaultValues: { ...blank, ...sale, percent: String(sale?.percent ?? 20) },
+    resolver: (typed) => {
+      const errors = errorsOf(valueOf(typed));
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+    judgedWith: { from: ['until'], until: ['from'] },
+  });
+  const { register, formState, watch, setValue } = form;
+  const [from, until, chosen] = watch(['from', 'until', 'categories']);
+  const save = useSaveSetting(setting, 'sales', {
+    failure: 'Sale not saved',
+    now: 'It begins and ends by itself.',
+    onSaved: onClose,
+  });
+  function valueOf({ percent, ...typed }: SaleForm): SalesSetting {
+    const others = value.sales.filter((one) => one !== sale);
+    return { sales: [...others, { ...typed, percent: Number(percent.trim() || 'none') }] };
+  }
+  function choose(category: Category, isChosen: boolean) {
+    const next = categories.filter((one) => (one === category ? isChosen : chosen.includes(one)));
+    setValue('categories', next, { shouldDirty: true });
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((wanted) => save.mutate({ value: valueOf(wanted) }))(event)}
+    >
+      <div className="grid max-w-160 items-start gap-4 sm:grid-cols-[1fr_10rem]">
+        <TextField
+          {...register('name')}
+          label="Name"
+          maxLength={60}
+          autoComplete="off"
+          hint="Only you see it"
+          error={formState.errors.name?.message}
+        />
+        <TextField
+          {...register('percent')}
+          label="Percent off"
+          inputMode="numeric"
+          autoComplete="off"
+          error={formState.errors.percent?.message}
+        />
+        <MomentField
+          name="from"
+          label="From"
+          value={from}
+          error={formState.errors.from?.message}
+          onChange={(moment) => setValue('from', moment, { shouldDirty: true })}
+        />
+        <MomentField
+          name="until"
+          label="Until"
+          value={until}
+          error={formState.errors.until?.message}
+          onChange={(moment) => setValue('until', moment, { shouldDirty: true })}
+        />
+      </div>
+      <fieldset>
+        <legend className="type-label">Products</legend>
+        <p className="type-small text-text-2">Choose none for all products.</p>
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.map((category) => (
+            <Checkbox
+              key={category}
+              label={categoryNames[category]}
+              checked={chosen.includes(category)}
+              onChange={({ target }) => choose(category, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Checkbox
+        {...register('takesCodes')}
+        label="Codes apply on top"
+        hint="Off: discount codes leave the reduced prices as they are"
+      />
+      <SaveFoot isUnchanged={sale !== null && !formState.isDirty} busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** What is wrong with the last sale of a value, at the form's fields. */
+function errorsOf(value: SalesSetting): Partial<Record<keyof SaleForm, { type: 'custom'; message: string }>> {
+  const issues = salesSetting.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path[2] ?? 'name', { type: 'custom', message }]),
+  );
+}
