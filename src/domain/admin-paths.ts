@@ -32,6 +32,7 @@ export const adminPaths = {
   packing: (ids: readonly number[]) => `/admin/to-ship/packing?orders=${ids.join(',')}`,
   /** Above the queue: a list of tracking numbers. */
   tracking: '/admin/to-ship/tracking',
+  backups: '/admin/settings/backups',
   money: '/admin/money',
   account: '/admin/account',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
@@ -71,7 +72,10 @@ export function isDashboardPage(pathname: string): boolean {
   const tab = tabIds.find((one) => `${pathname}/`.startsWith(`${adminPaths.tab(one)}/`));
   if (tab === undefined) return false;
   const rest = pathname.slice(adminPaths.tab(tab).length);
-  if (tab === 'settings') return rest === '' || settingKindNames.some((kind) => rest === `/${kind}`);
+  if (tab === 'settings')
+    return (
+      rest === '' || pathname === adminPaths.backups || settingKindNames.some((kind) => rest === `/${kind}`)
+    );
   return rest === '' || opensAbove(tab, above.exec(rest)?.groups);
 }
 

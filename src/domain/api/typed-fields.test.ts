@@ -97,6 +97,7 @@ const fields: Readonly<Record<string, Kept>> = {
   pistolMake: line('Glock'),
   pistolModel: line('G19'),
   price: line('12.50'),
+  backup: ours,
   extraShipping: line('12.50'),
   promisedOn: code('2026-11-20'),
   q: line('two point'),

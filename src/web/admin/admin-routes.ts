@@ -92,6 +92,10 @@ const settings = tab(
       lazy: async () => ({ Component: (await import('./settings/facts-setting.tsx')).FactsSettings }),
     },
     {
+      path: 'backups',
+      lazy: async () => ({ Component: (await import('./settings/backups/backups-page.tsx')).BackupsPage }),
+    },
+    {
       path: 'opening',
       lazy: async () => ({ Component: (await import('./settings/opening-setting.tsx')).OpeningSettings }),
     },

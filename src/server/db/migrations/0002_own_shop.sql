@@ -1,3 +1,13 @@
+CREATE TABLE "backup_runs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backup_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"seconds" integer NOT NULL,
+	"file" text,
+	"is_exact" boolean,
+	"fault" text
+);
+--> statement-breakpoint
 CREATE TABLE "first_step_marks" (
 	"step" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -18,4 +28,5 @@ ALTER TABLE "orders" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;-
 ALTER TABLE "orders" ADD COLUMN "shipping_tax_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
+CREATE INDEX "backup_runs_newest" ON "backup_runs" USING btree ("kind","started_at");--> statement-breakpoint
 UPDATE "payment_requests" SET "rate_versions" = "orders"."rate_versions", "priced_on" = "orders"."priced_on" FROM "orders" WHERE "orders"."id" = "payment_requests"."order_id";
