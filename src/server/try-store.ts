@@ -9,7 +9,6 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { sharp } from './platform/media/codec.ts';
-import { keepPrivate } from './platform/private-folder.ts';
 import type { Trial } from './settings/backups/prove-backup.ts';
 import { openStore } from './store.ts';
 
@@ -33,7 +32,8 @@ const nowhere = {
 async function run(): Promise<Trial> {
   const { DATA_DIR, DATABASE_URL } = process.env;
   const config = readConfig({ DATA_DIR, DATABASE_URL, DEMO: '0', LOG_LEVEL: 'silent' });
-  keepPrivate(config.dataDir);
+  // The folder is its parent's, and closed to others.
+  process.umask(0o077);
   const log = openLog(config.logLevel);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {

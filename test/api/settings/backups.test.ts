@@ -62,7 +62,7 @@ test('the owner makes a backup now, sees and downloads it; both are in the histo
     .orderBy(desc(auditEntries.id));
   expect(entries.map(({ verb, label }) => [verb, label])).toEqual([
     ['downloaded', last?.name],
-    ['asked-for', 'A backup'],
+    ['asked-for', 'a backup'],
   ]);
 });
 

@@ -30,9 +30,11 @@ test.each([
   expect(expiredBackups(made)).toEqual([]);
 });
 
-test('of several on one day only the newest is kept (R-BACKUP-4)', () => {
-  const made = ['08:10', '12:00', '17:30'].map((time) => new Date(`2026-11-30T${time}:00Z`));
-  expect(expiredBackups(made)).toEqual([made[1], made[0]]);
+test('all of the last day are kept, and of a day before only the newest (R-BACKUP-4)', () => {
+  const made = ['30T17:30', '30T08:10', '29T17:30', '29T12:00', '29T08:10'].map(
+    (time) => new Date(`2026-11-${time}:00Z`),
+  );
+  expect(expiredBackups(made)).toEqual([made[3], made[4]]);
 });
 
 test('after a pause of months the last backups before it are still kept (R-BACKUP-4)', () => {

@@ -29,7 +29,10 @@ export async function pack(
 
 /** Writes the content of a tar.gz into a folder. */
 export async function unpack(from: Readable, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-f', '-', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] });
+  // With the umask of this process, also as root: others may use none of it, however it was packed.
+  const tar = spawn('tar', ['-x', '--no-same-permissions', '-f', '-', '-C', folder], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   const piped = pipeline(from, createGunzip(), tar.stdin).catch((error: NodeJS.ErrnoException) => {
     // tar ends at the archive's end mark, or says itself why it ended.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;

@@ -18,7 +18,7 @@ export function backupRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(backups.make, async () => {
       await database.db.transaction((tx) =>
-        recordChange(tx, { kind: 'backup', subject: 'now', label: 'A backup', verb: 'asked-for' }),
+        recordChange(tx, { kind: 'backup', subject: 'now', label: 'a backup', verb: 'asked-for' }),
       );
       await askForJob(services, 'backups.make');
       return readBackups(services);
@@ -26,7 +26,7 @@ export function backupRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(backups.prove, async () => {
       await database.db.transaction((tx) =>
-        recordChange(tx, { kind: 'backup', subject: 'proof', label: 'A proven restore', verb: 'asked-for' }),
+        recordChange(tx, { kind: 'backup', subject: 'proof', label: 'a proven restore', verb: 'asked-for' }),
       );
       await askForJob(services, 'backups.prove');
       return readBackups(services);

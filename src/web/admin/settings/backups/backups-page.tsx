@@ -117,7 +117,12 @@ function Kept({ backups }: { backups: readonly Backup[] }) {
   }
   const columns: readonly Column<Backup & { id: string }>[] = [
     { head: 'Made', cell: ({ madeAt }) => dateTime(madeAt) },
-    { head: 'Size', cell: ({ bytes }) => describeSize(bytes), isRight: true, className: 'tabular' },
+    {
+      head: 'Size',
+      cell: ({ bytes }) => describeSize(bytes),
+      isRight: true,
+      className: 'tabular whitespace-nowrap',
+    },
     { head: '', cell: (backup) => <Download backup={backup} />, isRight: true },
   ];
   return (
