@@ -8,6 +8,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { runBackup, runProof } from '#server/settings/backups/backup-jobs.ts';
+import { readTasks } from '#server/dashboard/tasks/tasks.queries.ts';
 import { readBackups } from '#server/settings/backups/read-backups.ts';
 import { createOnServer, hasPostgres } from '../../support/database.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
@@ -30,6 +31,7 @@ const { folder } = services.config.backups;
 const { call } = await ownersOrders(store);
 const { signIn, memberOf } = await staffMembers(store);
 
+const tasks = () => readTasks(db, { now: time.now, timeZone: 'UTC' }, { stopped: [], stuck: [] });
 const alerts = () =>
   db
     .select({ props: emails.props })
@@ -95,6 +97,7 @@ test('the nightly job makes one backup a night, and tells the owner once of a fa
   }
   rmSync(file);
   expect((await readBackups(services)).fault).toMatch(/^The backup failed\. /);
+  expect(await tasks()).toContainEqual({ kind: 'backups', problem: 'failed' });
   expect(await alerts()).toHaveLength(told + 1);
   expect((await alerts()).at(-1)?.props).toMatchObject({ title: 'The backup failed' });
   await runBackup(services, null);
@@ -115,5 +118,6 @@ test('the newest backup is proven by restoring it; a failure is told to the owne
   const after = await readBackups(services);
   expect(after.proof.latest?.fault).toMatch(/is not a backup of this store/);
   expect(after.proof.last).toEqual(proof.last);
+  expect(await tasks()).toContainEqual({ kind: 'backups', problem: 'not-restored' });
   expect((await alerts()).at(-1)?.props).toMatchObject({ title: 'A backup could not be restored' });
 });

@@ -1,14 +1,13 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { hourMs } from '#domain/platform/time/durations.ts';
-import { backupRuns } from '#server/db/schema/backups.ts';
 import { ownerAlert } from '#server/payments/settle/alert-owner.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import type { JobPayloads } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { anotherBackup } from './make-backup.ts';
 import { anotherProof } from './prove-backup.ts';
-import { lastRun, makeRecorded, proveRecorded } from './backup-runs.ts';
+import { lastGoodRun, lastRun } from './backup-runs.queries.ts';
+import { makeRecorded, proveRecorded } from './backup-runs.ts';
 
 /** A nightly run soon after a good one is a drill's, or makes up for a missed one. */
 const nightMs = 20 * hourMs;
@@ -22,7 +21,7 @@ export async function runBackup(
   asked: JobPayloads['backups.make'] | null,
 ): Promise<void> {
   const { database, clock, log } = services;
-  const lastGood = await lastGoodOf(services, 'backup');
+  const lastGood = await lastGoodRun(database.db, 'backup');
   if (!asked && lastGood && clock().getTime() - lastGood.startedAt.getTime() < nightMs) return;
   const made = await makeRecorded(services);
   if (made.ok || made.reason === anotherBackup) return;
@@ -88,14 +87,4 @@ export async function askForJob({ database, queue }: Services, name: Asked): Pro
 
 export function isUnderWay({ queue }: Pick<Services, 'queue'>, name: Asked): Promise<boolean> {
   return queue.isUnderWay(name, asked);
-}
-
-export async function lastGoodOf({ database }: Pick<Services, 'database'>, kind: 'backup' | 'proof') {
-  const [run] = await database.db
-    .select()
-    .from(backupRuns)
-    .where(and(eq(backupRuns.kind, kind), isNull(backupRuns.fault)))
-    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
-    .limit(1);
-  return run ?? null;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { desc, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Result } from '#domain/result.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
@@ -7,8 +7,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { anotherBackup, makeBackup, type MadeBackup } from './make-backup.ts';
 import { anotherProof, proveBackup, type Proof } from './prove-backup.ts';
 import type { Services } from '#server/services.ts';
-
-export type BackupRun = typeof backupRuns.$inferSelect;
+import type { BackupRun } from './backup-runs.queries.ts';
 
 /** What makes and proves backups: the running store, or a command that opened its database. */
 export type Backing = Pick<Services, 'config' | 'database' | 'clock'>;
@@ -45,17 +44,6 @@ export async function proveRecorded({ config, database, clock }: Backing, file?:
   if (proof.fault === anotherProof) return proof;
   await record(database.db, { kind: 'proof', startedAt, seconds, ...proof });
   return { ...proof, seconds };
-}
-
-/** The newest run of a kind; null before the first. */
-export async function lastRun(db: Database, kind: BackupRun['kind']): Promise<BackupRun | null> {
-  const [run] = await db
-    .select()
-    .from(backupRuns)
-    .where(eq(backupRuns.kind, kind))
-    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
-    .limit(1);
-  return run ?? null;
 }
 
 async function record(db: Database, run: Omit<BackupRun, 'id'>): Promise<void> {

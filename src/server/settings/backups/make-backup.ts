@@ -42,6 +42,8 @@ export async function makeBackup(
   const { folder, keyFile } = config.backups;
   try {
     await mkdir(folder, { recursive: true });
+    // A store on a server has none before its first upload.
+    await mkdir(config.dataDir, { recursive: true });
     const lock = lockFolder(folder, 'backup.lock');
     if (lock === null) return failed(anotherBackup);
     try {

@@ -48,6 +48,7 @@ export async function proveBackup(source: Source, wanted?: string): Promise<Proo
     return { file: null, isExact: null, fault: `There is no backup in ${backups.folder}. Make one first.` };
   }
   const name = path.basename(file);
+  await mkdir(dataDir, { recursive: true });
   await mkdir(backups.folder, { recursive: true });
   const lock = lockFolder(backups.folder, 'proof.lock');
   if (lock === null) return { file: name, isExact: null, fault: anotherProof };

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { BackupList, BackupsStatus } from '#domain/settings/backups/backups.schema.ts';
 import type { Services } from '#server/services.ts';
 import { listBackups, type StoredBackup } from './backup-folder.ts';
-import { isUnderWay, lastGoodOf } from './backup-jobs.ts';
-import { lastRun, type BackupRun } from './backup-runs.ts';
+import { isUnderWay } from './backup-jobs.ts';
+import { lastGoodRun, lastRun, type BackupRun } from './backup-runs.queries.ts';
 
 /** How backups go, for the line of the settings page (R-BACKUP-7). */
 export async function readBackupsStatus(services: Services): Promise<BackupsStatus> {
@@ -28,7 +28,7 @@ async function statusOf(services: Services, newest: StoredBackup | undefined): P
   const { db } = services.database;
   const [run, last, latest] = [
     await lastRun(db, 'backup'),
-    await lastGoodOf(services, 'proof'),
+    await lastGoodRun(db, 'proof'),
     await lastRun(db, 'proof'),
   ];
   return {
