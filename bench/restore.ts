@@ -17,7 +17,7 @@ import { report } from './figures.ts';
 import { generateOrders } from './generate-orders.ts';
 import { generateProducts, generateVariants } from './generate-products.ts';
 
-const [orders = 100_000] = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const orders = process.argv.slice(2).map(Number).find(Number.isInteger) ?? 100_000;
 const kinds = (['server', 'embedded'] as const).filter(
   (kind) => process.argv.length < 4 || process.argv.includes(kind),
 );

@@ -72,9 +72,9 @@ describe.each(databases)('on %s', (_name, url) => {
     const store = await startStoreProcess({ dataDir: source.dataDir, env: source.env });
     onTestFinished(() => store.kill());
     const paid: string[] = [];
-    let isOpen = true;
+    const shop = { isOpen: true };
     const buying = (async () => {
-      while (isOpen) paid.push(await createBuyer(store.url).buy());
+      while (shop.isOpen) paid.push(await createBuyer(store.url).buy());
     })();
     await expect.poll(() => paid.length).toBeGreaterThan(2);
     const before = [...paid];
@@ -84,7 +84,7 @@ describe.each(databases)('on %s', (_name, url) => {
       expect(said).toMatch(code === 0 ? /^Backup made: / : /^Another backup/);
     const proven = await command(source.env, 'prove-restore');
     expect(proven.said).toMatch(/^Restored .* books exact\.$/);
-    isOpen = false;
+    shop.isOpen = false;
     await buying;
 
     const [file = ''] = backupsIn(source);

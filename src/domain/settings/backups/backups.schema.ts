@@ -15,6 +15,8 @@ const storedBackup = z.object({ name: z.string(), madeAt: z.string(), bytes: z.n
 /** How backups go. Moments are ISO dates; null: never. */
 export const backupsStatus = z
   .object({
+    /** The store's time of this answer, by which days are counted. */
+    asOf: z.string(),
     last: storedBackup.nullable(),
     /** Why the newest try made no backup, in words; null if it did. */
     fault: z.string().nullable(),

@@ -32,6 +32,7 @@ async function statusOf(services: Services, newest: StoredBackup | undefined): P
     await lastRun(db, 'proof'),
   ];
   return {
+    asOf: services.clock().toISOString(),
     last: newest ? shown(newest) : null,
     fault: run?.fault ?? null,
     proof: { last: last && proofOf(last), latest: latest && proofOf(latest) },

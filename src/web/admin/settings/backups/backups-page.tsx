@@ -67,7 +67,7 @@ export function BackupsPage() {
       {!data && !error && <Skeleton className="mt-6 h-96" />}
       {data && (
         <>
-          <Schedule />
+          <Schedule asOf={data.asOf} />
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
             <p className="type-strong">
               <ProofText {...data} />
@@ -89,9 +89,9 @@ export function BackupsPage() {
   );
 }
 
-function Schedule() {
+function Schedule({ asOf }: { asOf: string }) {
   const { timeZone } = useFacts();
-  const time = formatIn(timeZone, { timeStyle: 'short' }).format(nightlyOn(new Date()));
+  const time = formatIn(timeZone, { timeStyle: 'short' }).format(nightlyOn(new Date(asOf)));
   const { days, weeks, months } = keptBackups;
   return (
     <p className="type-small mt-1 max-w-prose text-text-2">

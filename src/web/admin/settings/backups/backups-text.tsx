@@ -9,8 +9,8 @@ export function backupsText({ last, fault }: BackupsStatus, dateTime: (iso: stri
 }
 
 /** Whether a backup was proven by restoring it; red if the owner has to act (R-BACKUP-9). */
-export function ProofText({ proof }: Pick<BackupsStatus, 'proof'>) {
-  const now = new Date();
+export function ProofText({ proof, asOf }: Pick<BackupsStatus, 'proof' | 'asOf'>) {
+  const now = new Date(asOf);
   return (
     <span className={cx(isProofDue(proof, now) ? 'text-red-700' : 'text-text-2')}>
       {describeProof(proof.last, now)}
