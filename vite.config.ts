@@ -9,6 +9,7 @@ const programs = {
   'entry-server': 'src/web/entry-server.tsx',
   emails: 'src/server/platform/email-sending/templates/index.tsx',
   start: 'src/server/start.ts',
+  'try-store': 'src/server/try-store.ts',
   'picture-program': 'src/server/platform/media/picture-program.ts',
   'embedded-create': 'src/server/platform/db/embedded/embedded-create.ts',
   'paypal-simulator': 'simulators/paypal/paypal-simulator.ts',

@@ -123,6 +123,8 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
     expect(namesOf(owners)).toEqual([
       'adminOrders.remove',
       'adminOrders.restore',
+      'backups.make',
+      'backups.prove',
       'dashboard.takeStep',
       'money.compare',
       'money.handle',

@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   payments: ['disputes', 'providers', 'refunds', 'requests', 'settle', 'webhooks'],
   money: ['amounts', 'comparison', 'exports', 'ledger', 'statistics', 'tax'],
   care: ['analytics', 'cases', 'consent', 'newsletter', 'policies'],
-  settings: ['kinds', 'opening', 'status', 'versions'],
+  settings: ['backups', 'kinds', 'opening', 'status', 'versions'],
   dashboard: ['audit', 'overview', 'tasks'],
 };
 

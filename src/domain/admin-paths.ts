@@ -30,6 +30,7 @@ export const adminPaths = {
   packing: (ids: readonly number[]) => `/admin/to-ship/packing?orders=${ids.join(',')}`,
   /** Above the queue: a list of tracking numbers. */
   tracking: '/admin/to-ship/tracking',
+  backups: '/admin/settings/backups',
   money: '/admin/money',
   account: '/admin/account',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,

@@ -74,6 +74,7 @@ import { forPayments, type Services } from './services.ts';
 import { shipmentRoutes } from './shipping/parcels/shipments.routes.ts';
 import { openingRoutes } from './settings/opening/opening.routes.ts';
 import { refuseWhileClosed } from './settings/opening/refuse-while-closed.ts';
+import { backupRoutes } from './settings/backups/backups.routes.ts';
 import { settingsRoutes } from './settings/versions/settings.routes.ts';
 import { policyRoutes } from './care/policies/policies.routes.ts';
 
@@ -164,6 +165,7 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(policyRoutes(services));
     await app.register(settingsRoutes(services));
     await app.register(openingRoutes(services));
+    await app.register(backupRoutes(services));
     await app.register(customerRoutes(services));
     await app.register(addressRoutes(services));
     await app.register(customerLinkRoutes(services));

@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts'
 import { DirectoryInUseError } from './platform/db/lock.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { openLog } from './platform/log/open-log.ts';
+import { refuseHalfRestored } from './platform/half-restored.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 
 /** `npm run check-books`: exit code 0 if all rows agree, 1 if a row differs, 2 if the books could not be read. */
@@ -16,6 +17,7 @@ async function run(): Promise<number> {
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }
   keepPrivate(dataDir);
+  refuseHalfRestored(dataDir);
   try {
     return await check(await openDatabase({ databaseUrl, dataDir, log: openLog(logLevel) }));
   } catch (error) {

@@ -23,6 +23,8 @@ const own = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('./var'),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEY_FILE: text.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number(connections)
@@ -75,6 +77,8 @@ export type Config = Readonly<{
   /** Whether it takes orders from the public: not a demo. It is closed until its owner opens it (R-SETUP-15). */
   isLive: boolean;
   dataDir: string;
+  /** Where backups go, and the file of the key that they are encrypted with. */
+  backups: Readonly<{ folder: string; keyFile: string }>;
   databaseUrl: string | null;
   /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
@@ -151,6 +155,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     isLive: !isDemo,
     dataDir: path.resolve(e.DATA_DIR),
+    backups: {
+      folder: path.resolve(e.BACKUP_DIR ?? path.join(e.DATA_DIR, 'backups')),
+      keyFile: path.resolve(e.BACKUP_KEY_FILE ?? path.join(e.DATA_DIR, 'backup.key')),
+    },
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
     overload: {

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { openLog } from './platform/log/open-log.ts';
+import { refuseHalfRestored } from './platform/half-restored.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { createSecurityLog } from './identity/security-log/security-log.ts';
 
@@ -30,6 +31,7 @@ async function run([command, username, ...rest]: readonly string[]): Promise<num
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }
   keepPrivate(dataDir);
+  refuseHalfRestored(dataDir);
   const log = openLog(logLevel);
   try {
     const database = await openDatabase({ databaseUrl, dataDir, log });

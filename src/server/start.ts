@@ -13,14 +13,18 @@ import { openLog } from './platform/log/open-log.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/providers/paypal/endpoint.ts';
+import { refuseHalfRestored } from './platform/half-restored.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import type { Services } from './services.ts';
+import { answerConsole } from './settings/backups/answer-console.ts';
+import { listenForConsole, type ConsoleCommand } from './settings/backups/console-socket.ts';
 import { openStore } from './store.ts';
 
 /** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
+  refuseHalfRestored(config.dataDir);
   const log = openLog(config.logLevel);
   logWhatNobodyCaught(log);
   const closing: (() => Promise<unknown>)[] = [];
@@ -54,6 +58,10 @@ async function start(): Promise<void> {
   await listen(app, config);
   await services.queue.start();
   closing.push(watchStore(services));
+  if (config.databaseUrl === null) {
+    const carry = (command: ConsoleCommand) => answerConsole(services, command);
+    closing.push(await listenForConsole(config.dataDir, carry, log));
+  }
   // Its password is shown only here, so nothing that can fail comes between.
   const admin = await ensureFirstAdmin(services.database.db, config);
   opened.resolve();

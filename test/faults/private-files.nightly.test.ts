@@ -24,5 +24,7 @@ describe.each(databases)('on %s', (_name, url) => {
       .map((place) => path.join(place.parentPath, place.name))
       .filter((place) => (statSync(place).mode & 0o077) !== 0);
     expect(open).toEqual([]);
+    const again = await startStoreProcess(options);
+    await again.stop();
   });
 });

@@ -31,7 +31,7 @@ type Details = {
   /** Replaces a body: the field of a multipart form with one file. */
   file?: string;
   /** The answer is a file of this type, sent as it is read; `answers` then has its text. */
-  answersFile?: 'text/csv';
+  answersFile?: 'text/csv' | 'application/octet-stream';
   /** The answers by status; statuses with the common refusal body are in `refusals`. */
   answers: Readonly<Record<number, ZodType>>;
   /** Statuses answered with `refusal`, besides those that every call of this kind may answer. */

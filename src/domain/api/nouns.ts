@@ -22,6 +22,7 @@ export const nouns = {
   adminProducts: 'The products, for staff',
   discountCodes: 'The discount codes, for staff',
   uploads: 'Pictures of products',
+  backups: 'Backups, and proving that one can be restored',
   settings: 'What the owner chose: prices of shipping, sales tax',
   money: 'Differences between the books and the payment providers',
   exports: 'Files for the accountant',

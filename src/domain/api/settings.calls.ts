@@ -44,7 +44,7 @@ export const status = call('settings.status', {
   method: 'GET',
   path: '/api/admin/status',
   permission: 'settings',
-  summary: 'Who works in the store, and how payments and emails go',
+  summary: 'Who works in the store, and how payments, emails and backups go',
   answers: { 200: storeStatus },
 });
 

@@ -100,6 +100,7 @@ const fields: Readonly<Record<string, Kept>> = {
   salePrice: line('12.50'),
   saleFrom: code('2026-11-20T06:00:00.000Z'),
   saleUntil: code('2026-11-20T06:00:00.000Z'),
+  backup: ours,
   extraShipping: line('12.50'),
   promisedOn: code('2026-11-20'),
   q: line('two point'),

@@ -1,3 +1,4 @@
+import { backupTimes } from '#domain/settings/backups/backup-times.ts';
 import { sweepAudit } from '#server/dashboard/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/identity/customers/reset-password.ts';
 import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
@@ -27,6 +28,7 @@ import {
   type JobSettings,
   type SentJob,
 } from '#server/platform/jobs/job.ts';
+import { runBackup, runProof } from '#server/settings/backups/backup-jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /** A kind of job: one line of the table below. */
@@ -133,6 +135,21 @@ export const jobs = {
     retryDelay: 5 * minute,
     retryDelayMax: 3 * hour,
     retryLimit: 6,
+  },
+
+  'backups.make': {
+    does: 'making backups',
+    run: runBackup,
+    every: backupTimes.nightly,
+    ...tick,
+    expireInSeconds: 6 * hour,
+  },
+  'backups.prove': {
+    does: 'proving that a backup can be restored',
+    run: runProof,
+    every: backupTimes.weekly,
+    ...tick,
+    expireInSeconds: 6 * hour,
   },
 
   // About four days, like retries between mail servers.

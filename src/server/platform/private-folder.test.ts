@@ -24,14 +24,18 @@ test.each([
   ['folder', '', 0o755],
   ['folder in it', 'database', 0o750],
   ['file in it', 'staff.key', 0o604],
+  ['folder deep in it', 'database/base/5', 0o750],
+  ['file deep in it', 'database/base/5/1259', 0o640],
 ])('a %s that others may use is refused, with the command that closes it (R-SEC-28)', (_what, name, mode) => {
   usualMask();
   const dataDir = scratchFolder();
-  mkdirSync(path.join(dataDir, 'database'), { mode: 0o700 });
-  writeFileSync(path.join(dataDir, 'staff.key'), '', { mode: 0o600 });
+  mkdirSync(path.join(dataDir, 'database/base/5'), { recursive: true, mode: 0o700 });
+  for (const file of ['staff.key', 'database/base/5/1259'])
+    writeFileSync(path.join(dataDir, file), '', { mode: 0o600 });
+  const usualMode = statSync(path.join(dataDir, name)).mode;
   chmodSync(path.join(dataDir, name), mode);
   expect(() => keepPrivate(dataDir)).toThrow(`chmod -R go-rwx '${realpathSync(dataDir)}'`);
-  chmodSync(path.join(dataDir, name), name === 'staff.key' ? 0o600 : 0o700);
+  chmodSync(path.join(dataDir, name), usualMode);
   expect(() => keepPrivate(dataDir)).not.toThrow();
 });
 

@@ -88,10 +88,16 @@ const products = productTabs.map((list) =>
 const settings = tab(
   'settings',
   async () => ({ Component: (await import('./settings/settings-tab.tsx')).SettingsTab }),
-  Object.entries(settingPages).map(([path, { load }]) => ({
-    path,
-    lazy: async () => ({ Component: await load() }),
-  })),
+  [
+    {
+      path: 'backups',
+      lazy: async () => ({ Component: (await import('./settings/backups/backups-page.tsx')).BackupsPage }),
+    },
+    ...Object.entries(settingPages).map(([path, { load }]) => ({
+      path,
+      lazy: async () => ({ Component: await load() }),
+    })),
+  ],
 );
 
 const others: RouteObject[] = [

@@ -20,6 +20,8 @@ const scheduled = [
   'audit.sweep',
   'restock.notify',
   'restock.sweep',
+  'backups.make',
+  'backups.prove',
 ] as const;
 
 /** Faults of the jobs: one that never ran, one that failed, with any notice about it. */

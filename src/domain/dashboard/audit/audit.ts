@@ -10,6 +10,7 @@ export const auditKinds = {
   order: 'orders.edit',
   email: 'emails',
   money: 'money',
+  backup: 'backups',
   staff: 'staff',
   account: 'security',
 } as const satisfies Record<string, Permission>;
@@ -27,6 +28,8 @@ export const auditVerbs = {
   reset: 'Reset to the store’s own text',
   'sent-again': 'Sent again',
   handled: 'Handled',
+  'asked-for': 'Asked for',
+  downloaded: 'Downloaded',
   invited: 'Invited',
   'invitation-withdrawn': 'Invitation withdrawn',
   joined: 'Joined',
@@ -56,6 +59,7 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
   order: 'Orders',
   email: 'Emails',
   money: 'Money',
+  backup: 'Backups',
   staff: 'Staff',
   account: 'Sign-ins and passwords',
 };

@@ -18,6 +18,7 @@ test.each([
   ['history', 'om'],
   ['newsletter', 'o'],
   ['settings', 'o'],
+  ['backups', 'o'],
   ['money', 'o'],
   ['security', 'o'],
   ['staff', 'o'],
@@ -27,5 +28,5 @@ test.each([
 });
 
 test('the table above names every permission', () => {
-  expect(permissions).toHaveLength(18);
+  expect(permissions).toHaveLength(19);
 });

@@ -18,6 +18,7 @@ export const permissions = [
   'history',
   'newsletter',
   'settings',
+  'backups',
   'money',
   'security',
   'staff',

@@ -55,6 +55,7 @@ test('the overview has every field of the dashboard, and every kind of open task
       { kind: 'expiring-code', codeId: 2, code: 'RANGE10', days: 3 },
       { kind: 'more-expiring-codes', count: '2' },
       { kind: 'refused-emails', count: '1' },
+      { kind: 'backups', problem: 'unproven' },
       { kind: 'waiting-emails', count: '2', cause: 'The mail server does not answer.' },
       { kind: 'stopped-work', work: ['Reminders'], since: '2026-11-21T15:00:00.000Z' },
       { kind: 'stuck-payment', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },

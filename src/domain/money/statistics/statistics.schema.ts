@@ -65,6 +65,8 @@ const ownerTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-emails'), count }),
+  /** The last backup failed, could not be restored, or none was proven for two weeks. */
+  z.object({ kind: z.literal('backups'), problem: z.enum(['failed', 'not-restored', 'unproven']) }),
   /** Background work that has stopped, as text. `since` is an ISO date. */
   z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
   /** Its money may have moved: the provider has not answered for 10 minutes. */

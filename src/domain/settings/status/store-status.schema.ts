@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { backupsStatus } from '#domain/settings/backups/backups.schema.ts';
 import { listedProviders } from '#domain/payments/providers/providers.ts';
 
-/** Who works in the store, and how payments and emails go. Moments are ISO dates; null: never. */
+/** Who works in the store, and how payments, emails and backups go. Moments are ISO dates; null: never. */
 export const storeStatus = z
   .object({
     staff: z.object({
@@ -21,6 +22,7 @@ export const storeStatus = z
       lastSentAt: z.string().nullable(),
       waiting: z.number().int(),
     }),
+    backups: backupsStatus,
   })
   .register(schemaNames, { id: 'StoreStatus' });
 

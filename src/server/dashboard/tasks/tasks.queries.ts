@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { isOfAnOrder, orderCases } from '#server/db/schema/cases.ts';
-import type { StaffRole } from '#domain/identity/staff/permissions.ts';
+import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { lengthOf } from '#domain/platform/time/period.ts';
@@ -30,6 +30,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts';
 import { ordersSeenBy } from '#server/orders/read/seen-orders.ts';
 import { emailsSeenBy } from '#server/platform/email-sending/email.queries.ts';
 import { cappedCount } from '#server/platform/http/input/list-paging.ts';
+import { backupTasks } from '#server/settings/backups/backup-runs.queries.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
 
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
@@ -67,6 +68,7 @@ export async function readTasks(
     await caseTasks(db),
     await refusedEmails(db, role),
     await waitingEmails(db, now, role),
+    may(role, 'backups') ? await backupTasks(db, now) : [],
     await expiringCodes(db, { now, timeZone }),
   ];
   return parts.flat();

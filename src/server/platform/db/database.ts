@@ -37,8 +37,19 @@ export type OpenDatabase = Connections & {
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Runs `work` on its own session without a time limit, for migrations and session locks. */
   withSession: <T>(work: (session: Database) => Promise<T>) => Promise<T>;
+  /**
+   * Writes the whole database as it is at one moment into this existing folder, as `dumpName` of its kind: while the store runs, and
+   * for the same kind to restore. Throws if the disk is full, or if PostgreSQL's programs are missing.
+   */
+  dump: (folder: string) => Promise<void>;
   /** Waits for the running queries, then closes. Later calls do nothing. */
   close: () => Promise<void>;
+};
+
+/** The embedded database's folder of tables; the server's dump in pg_dump's custom format. */
+export const dumpName: Readonly<Record<OpenDatabase['kind'], string>> = {
+  embedded: 'database',
+  server: 'database.dump',
 };
 
 export type DatabaseLog = {

@@ -65,7 +65,7 @@ export function serveCalls(app: FastifyInstance, guards: Guards, roleOf: RoleOf)
       ...(call.cache === undefined && { onSend: forbidStoring }),
       handler(request, reply) {
         reply.code(status);
-        if (call.answersFile !== undefined) reply.type(`${call.answersFile}; charset=utf-8`);
+        if (call.answersFile !== undefined) reply.type(typeOf(call.answersFile));
         const { params, query, body } = request;
         return handler({ params, query, body, request, reply } as Received<Of>);
       },
@@ -83,6 +83,10 @@ function limitFields({ answers }: Call, roleOf: RoleOf) {
     const role = limiter ? roleOf(request) : null;
     return limiter && role ? limiter(answer, role) : answer;
   };
+}
+
+function typeOf(file: NonNullable<Call['answersFile']>): string {
+  return file === 'text/csv' ? `${file}; charset=utf-8` : file;
 }
 
 async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -34,6 +34,9 @@ export type JobPayloads = {
   'picture.encode': { key: string };
   /** Also scheduled, once a day. */
   'money.compare': Record<string, never>;
+  /** Both also scheduled, every night and every week. */
+  'backups.make': { asked: true };
+  'backups.prove': { asked: true };
 };
 
 export type SentJob = keyof JobPayloads;

@@ -8,9 +8,10 @@ import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { providersInUse } from '#server/payments/providers/find-provider.ts';
+import { readBackupsStatus } from '#server/settings/backups/read-backups.ts';
 import type { Services } from '#server/services.ts';
 
-/** The lines of the settings page that are no settings: staff, payments and emails (R-SET-14). */
+/** The lines of the settings page that are no settings: staff, payments, emails and backups (R-SET-14). */
 export async function readStatus(services: Services): Promise<StoreStatus> {
   const { config, settings } = services;
   return {
@@ -23,6 +24,7 @@ export async function readStatus(services: Services): Promise<StoreStatus> {
       sender: config.email.smtpUrl === null ? null : (config.email.from ?? settings.current().facts.email),
       ...(await readEmails(services)),
     },
+    backups: await readBackupsStatus(services),
   };
 }
 

@@ -13,7 +13,12 @@ export function isDashboardPage(pathname: string): boolean {
   const tab = tabIds.find((one) => `${pathname}/`.startsWith(`${adminPaths.tab(one)}/`));
   if (tab === undefined) return false;
   const rest = pathname.slice(adminPaths.tab(tab).length);
-  if (tab === 'settings') return rest === '' || Object.keys(settingPages).some((kind) => rest === `/${kind}`);
+  if (tab === 'settings')
+    return (
+      rest === '' ||
+      pathname === adminPaths.backups ||
+      Object.keys(settingPages).some((kind) => rest === `/${kind}`)
+    );
   return rest === '' || opensAbove(tab, above.exec(rest)?.groups);
 }
 

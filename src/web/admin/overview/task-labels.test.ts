@@ -16,6 +16,12 @@ test.each<[OwnerTask, string, string]>([
     '/admin/orders/17',
   ],
   [{ kind: 'more-cases', count: '1' }, '1 more case', '/admin/cases'],
+  [{ kind: 'backups', problem: 'failed' }, 'The last backup failed', '/admin/settings/backups'],
+  [
+    { kind: 'backups', problem: 'unproven' },
+    'No backup was proven by restoring it for 14 days',
+    '/admin/settings/backups',
+  ],
   [
     { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 4 },
     'Code RIDGE10 expires in 4 days',

@@ -5,6 +5,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { formatIn } from '#domain/platform/time/format-in.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
+import { provenWithinDays } from '#domain/settings/backups/describe-backups.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
 /** Null if no page helps. */
@@ -28,6 +29,8 @@ export function taskLabel(task: OwnerTask, timeZone: string): TaskLabel {
         task.count === '1' ? '1 email was refused' : `${task.count} emails were refused`,
         places.emails,
       );
+    case 'backups':
+      return open(backupText[task.problem], adminPaths.backups);
     case 'waiting-emails':
       return open(`${counted(task.count, 'email')} could not be sent. ${task.cause}`, places.emails);
     case 'stopped-work':
@@ -69,6 +72,12 @@ export function taskLabel(task: OwnerTask, timeZone: string): TaskLabel {
       );
   }
 }
+
+const backupText = {
+  failed: 'The last backup failed',
+  'not-restored': 'The last backup could not be restored',
+  unproven: `No backup was proven by restoring it for ${provenWithinDays} days`,
+} as const;
 
 function open(text: string, to: string): TaskLabel {
   return { text, action: 'Open', to };

@@ -64,6 +64,14 @@ const actions: readonly Action[] = [
     needs: 'settings' as const,
     also: settingKinds[kind].words.also,
   })),
+  {
+    label: 'Backups',
+    hint: 'Settings',
+    to: adminPaths.backups,
+    tab: 'settings',
+    needs: 'backups',
+    also: 'restore download copy',
+  },
   { label: 'View the store', hint: 'Store', to: paths.home, tab: 'overview', needs: 'account' },
 ];
 

@@ -9,10 +9,17 @@ export type AdminRequest = ApiRequest & {
 type AdminAnswer = { text: string; headers: Headers };
 
 /** A call with the staff token. Rejects with an ApiError outside 200-299; a refused token is dropped. */
-export async function adminFetch(
-  path: string,
-  { method = 'GET', body, version }: AdminRequest,
-): Promise<AdminAnswer> {
+export async function adminFetch(path: string, request: AdminRequest): Promise<AdminAnswer> {
+  const response = await answered(path, request);
+  return { text: await response.text(), headers: response.headers };
+}
+
+/** The same for a file, which the browser may keep on its disk. */
+export async function adminFile(path: string): Promise<Blob> {
+  return (await answered(path, {})).blob();
+}
+
+async function answered(path: string, { method = 'GET', body, version }: AdminRequest): Promise<Response> {
   const token = readAdminToken();
   const response = await fetch(path, {
     method,
@@ -24,9 +31,9 @@ export async function adminFetch(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const { ok, status, statusText, headers } = response;
+  const { ok, status, statusText } = response;
+  if (ok) return response;
   const text = await response.text();
-  if (ok) return { text, headers };
   if (status === 401) {
     // Another tab may have signed in since then; keep its token.
     if (readAdminToken() === token) dropAdminToken();

@@ -2,7 +2,7 @@ import { focusManager, queryOptions } from '@tanstack/react-query';
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, BodyOf, Call } from '#domain/api/call.ts';
 import type { Wanted } from '#web/ask.ts';
-import { adminFetch } from './admin-fetch.ts';
+import { adminFetch, adminFile } from './admin-fetch.ts';
 
 /** The version that the edit began with; null overwrites what others have saved since. */
 type Edit = { version: number | string | null };
@@ -45,6 +45,14 @@ export async function askFile<Of extends Call & { answersFile: string }>(
   address: AddressOf<Of>,
 ): Promise<string> {
   return (await adminFetch(addressOf(call, address as Values), {})).text;
+}
+
+/** A file that a call answers with, as its bytes. */
+export function askBytes<Of extends Call & { answersFile: string }>(
+  call: Of,
+  address: AddressOf<Of>,
+): Promise<Blob> {
+  return adminFile(addressOf(call, address as Values));
 }
 
 async function send<Of extends Call>(

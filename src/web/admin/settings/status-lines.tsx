@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import Mail from 'lucide-react/icons/mail';
 import Users from 'lucide-react/icons/users';
 import * as calls from '#domain/api/settings.calls.ts';
@@ -9,9 +10,10 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import type { StoreStatus } from '#domain/settings/status/store-status.schema.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { backupsText, ProofText } from './backups/backups-text.tsx';
 import { SettingsLine } from './settings-line.tsx';
 
-/** Who works here, and how payments and emails go (R-SET-14). */
+/** Who works here, and how payments, emails and backups go (R-SET-14). */
 export function StatusLines() {
   const { data: status } = useQuery(staffQueryOf(calls.status));
   const dateTime = useDateTime();
@@ -25,6 +27,14 @@ export function StatusLines() {
       </SettingsLine>
       <SettingsLine title="Email" to={adminPaths.tab('emails')} icon={Mail}>
         {status && emailText(status.email, dateTime)}
+      </SettingsLine>
+      <SettingsLine
+        title="Backups"
+        to={adminPaths.backups}
+        icon={DatabaseBackup}
+        next={status && <ProofText {...status.backups} />}
+      >
+        {status && backupsText(status.backups, dateTime)}
       </SettingsLine>
     </>
   );

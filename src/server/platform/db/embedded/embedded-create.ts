@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
-import { syncTree } from './embedded-filesystem.ts';
+import { syncTree } from '#server/platform/db/sync.ts';
 
 /**
  * Creates an empty database in the directory of the first argument. It runs in its own process (embedded.ts), because

@@ -1,5 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
@@ -13,9 +12,12 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: unknown) => this.#addFsync(module as EmscriptenModule);
+    const adapt = (module: unknown) => {
+      this.#addFsync(module as EmscriptenModule);
+      keepFilesPrivate(module as EmscriptenModule);
+    };
     // Before NodeFS mounts the directory, because each file copies the operations at that time.
-    emscriptenOpts.preRun = [addFsync, ...(emscriptenOpts.preRun ?? [])];
+    emscriptenOpts.preRun = [adapt, ...(emscriptenOpts.preRun ?? [])];
     return { emscriptenOpts };
   }
 
@@ -30,34 +32,22 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Takes everyone else's permissions from a whole directory: PGlite gives some files to all, whatever the process's umask. */
-export function keepTreePrivate(directory: string): void {
-  chmodSync(directory, 0o700);
-  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
-    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
-  }
-}
-
-/** Syncs a whole directory: its files, its folders, and its own entry in the parent folder. */
-export function syncTree(directory: string): void {
-  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name));
-  }
-  syncPath(directory);
-  syncPath(path.dirname(directory));
-}
-
-export function syncPath(file: string): void {
-  const descriptor = openSync(file, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+/** Emscripten gives each new file the mode that PostgreSQL asked for, whatever the process's umask; some are for all users. */
+function keepFilesPrivate({ NODEFS: nodefs }: EmscriptenModule): void {
+  const { setattr } = nodefs.node_ops;
+  nodefs.node_ops = {
+    ...nodefs.node_ops,
+    setattr: (node, change) =>
+      setattr(node, change.mode === undefined ? change : { ...change, mode: change.mode & ~0o077 }),
+  };
 }
 
 type EmscriptenModule = {
-  NODEFS: { stream_ops: Record<string, unknown>; tryFSOperation: (operation: () => void) => void };
+  NODEFS: {
+    stream_ops: Record<string, unknown>;
+    node_ops: { setattr: (node: unknown, change: { mode?: number }) => void };
+    tryFSOperation: (operation: () => void) => void;
+  };
 };
 
 /** An open file or folder; `nfd` is Node's descriptor of it. */

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
@@ -18,12 +20,15 @@ const settings = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'maintenance_w
 export class EmbeddedPostgres extends PGlite {
   readonly #scope = createTransactionScope();
   readonly #oneAtATime = pLimit(1);
+  #directory: string | null = null;
 
   /** Opens the database of a directory with durable writes; initializes an empty directory. */
   static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: () => number }> {
     const fs = new DurableNodeFS(directory);
     const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'); // -F: no fsync
-    return { pg: await EmbeddedPostgres.#start({ fs, startParams }), syncs: () => fs.syncs };
+    const pg = await EmbeddedPostgres.#start({ fs, startParams });
+    pg.#directory = directory;
+    return { pg, syncs: () => fs.syncs };
   }
 
   /** An in-memory database for tests: empty, or loaded from a `dumpDataDir` result. */
@@ -51,6 +56,19 @@ export class EmbeddedPostgres extends PGlite {
     }
     isOpen = true;
     return pg;
+  }
+
+  /**
+   * Copies the database's folder at a checkpoint. All queries wait meanwhile, a second or so for 1 GB: this is the only process, so its
+   * files rest.
+   */
+  async copyTo(folder: string): Promise<void> {
+    const directory = this.#directory;
+    if (directory === null) throw new Error('A database in memory has no folder to copy.');
+    await this.#inTurn(async () => {
+      await super.exec('checkpoint');
+      await cp(directory, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    });
   }
 
   override query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {

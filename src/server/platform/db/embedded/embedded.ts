@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { fromPglite } from 'pg-boss';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
-import { checkChannel, type Connections, type OpenDatabase } from '#server/platform/db/database.ts';
+import { checkChannel, dumpName, type Connections, type OpenDatabase } from '#server/platform/db/database.ts';
 import { programFile } from '#server/files.ts';
-import { keepTreePrivate, syncPath } from './embedded-filesystem.ts';
+import { syncPath } from '#server/platform/db/sync.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { lockDirectory } from '#server/platform/db/lock.ts';
 
@@ -34,7 +34,6 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     // job.
     rmSync(path.join(database, 'postmaster.pid'), { force: true });
     const { pg, syncs } = await EmbeddedPostgres.open(database);
-    keepTreePrivate(database);
     return {
       pg,
       syncs,
@@ -95,6 +94,7 @@ export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void
     },
     // There is one session, and it has no time limit.
     withSession: (work) => work(db),
+    dump: (folder) => pg.copyTo(path.join(folder, dumpName.embedded)),
     close: () => (closed ??= close()),
   };
 }

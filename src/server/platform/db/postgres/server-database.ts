@@ -1,8 +1,16 @@
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { busyKind } from '#server/platform/db/busy.ts';
-import type { Connections, Database, DatabaseLog, OpenDatabase } from '#server/platform/db/database.ts';
+import {
+  dumpName,
+  type Connections,
+  type Database,
+  type DatabaseLog,
+  type OpenDatabase,
+} from '#server/platform/db/database.ts';
+import { dumpServer } from './programs.ts';
 import { createListener } from './server-listener.ts';
 import { createTransactionScope, type TransactionScope } from '#server/platform/db/transaction-scope.ts';
 
@@ -67,6 +75,7 @@ export async function openServer(
       withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
     listen: listener.listen,
     withSession: (work) => withClient(connection, (client) => work(drizzle({ client }))),
+    dump: (folder) => dumpServer(connectionString, path.join(folder, dumpName.server)),
     close: () =>
       (closed ??= Promise.all([listener.close(), rest.end(), payments.end()]).then(() => undefined)),
   };
