@@ -84,7 +84,11 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
 
-    const shown = (): ShopSettings => services.settings.current();
+    // A page that needs the builder's lists has them with its queries.
+    const shown = (): ShopSettings => {
+      const { builder: _lists, ...shown } = services.settings.current();
+      return shown;
+    };
 
     async function renderPage(
       url: string,

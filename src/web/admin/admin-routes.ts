@@ -92,6 +92,12 @@ const settings = tab(
       lazy: async () => ({ Component: (await import('./settings/facts-setting.tsx')).FactsSettings }),
     },
     {
+      path: 'builder',
+      lazy: async () => ({
+        Component: (await import('./settings/builder/builder-setting.tsx')).BuilderSettings,
+      }),
+    },
+    {
       path: 'opening',
       lazy: async () => ({ Component: (await import('./settings/opening-setting.tsx')).OpeningSettings }),
     },

@@ -11,4 +11,5 @@ export const exampleSettings: ShopSettings = {
   orderPrefixes: [demoFacts.orderPrefix],
   isOpen: true,
   hasBuilder: true,
+  builderSize: { makes: 12, accessories: 48 },
 };

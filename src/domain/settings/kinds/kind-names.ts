@@ -1,5 +1,5 @@
 /** The kinds of settings, apart from their schemas, which the frame of the dashboard does not load. */
-export const settingKindNames = ['facts', 'shipping', 'tax', 'times', 'opening'] as const;
+export const settingKindNames = ['facts', 'shipping', 'tax', 'times', 'builder', 'opening'] as const;
 
 export type SettingKind = (typeof settingKindNames)[number];
 
@@ -8,6 +8,7 @@ export const settingTitles: Readonly<Record<SettingKind, string>> = {
   shipping: 'Shipping',
   tax: 'Sales tax',
   times: 'Open and lead times',
+  builder: 'Holster builder',
   opening: 'Opening',
 };
 
@@ -17,5 +18,6 @@ export const settingWords: Readonly<Record<SettingKind, string>> = {
   shipping: 'prices rates zones free priority',
   tax: 'taxes rates registered states holidays',
   times: 'lead time holidays closed closing vacation',
+  builder: 'holsters pistols guns makes models lights optics clips attachments colors prices',
   opening: 'open close holster builder on off',
 };

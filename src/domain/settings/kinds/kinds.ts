@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { builderSetting } from './builder.schema.ts';
 import { demoFacts } from './demo-facts.ts';
 import { factsSetting, type StoreFacts } from './facts.schema.ts';
 import type { SettingKind } from './kind-names.ts';
 import { openingSetting, undecidedOpening } from './opening.schema.ts';
 import { shippingSetting, specifiedShipping } from './shipping.schema.ts';
+import { specifiedBuilder } from './specified-builder.ts';
 import { specifiedTax, taxSetting } from './tax.schema.ts';
 import { specifiedTimes, timesSetting } from './times.schema.ts';
 
@@ -13,6 +15,7 @@ export const settingKinds = {
   shipping: { schema: shippingSetting, specified: specifiedShipping },
   tax: { schema: taxSetting, specified: specifiedTax },
   times: { schema: timesSetting, specified: specifiedTimes },
+  builder: { schema: builderSetting, specified: specifiedBuilder },
   opening: { schema: openingSetting, specified: undecidedOpening },
 } as const satisfies Readonly<Record<SettingKind, object>>;
 
@@ -25,13 +28,16 @@ export type Rates = Readonly<z.infer<typeof rates>>;
 
 export type RateKind = Exclude<keyof Rates, 'day'>;
 
-/** The versions of the settings that priced an order; 0: as specified. */
-export type RateVersions = Readonly<Record<RateKind, number>>;
+/** The versions of the settings that priced an order; 0: as specified. The builder's priced its custom holsters. */
+export type RateVersions = Readonly<Record<RateKind | 'builder', number>>;
 
-export const specifiedVersions: RateVersions = { shipping: 0, tax: 0 };
+export const specifiedVersions: RateVersions = { shipping: 0, tax: 0, builder: 0 };
 
 /** What the browser reckons with. */
 export const currentSettings = rates.extend({ times: timesSetting });
+
+/** How much the builder offers; its lists themselves come with the pages that need them. */
+export type BuilderSize = Readonly<{ makes: number; accessories: number }>;
 
 /** What pages show, and the browser reckons with. */
 export type ShopSettings = Readonly<
@@ -41,6 +47,7 @@ export type ShopSettings = Readonly<
     orderPrefixes: readonly string[];
     isOpen: boolean;
     hasBuilder: boolean;
+    builderSize: BuilderSize;
   }
 >;
 

@@ -8,11 +8,12 @@ const specifiedValues = {
   shipping: settingKinds.shipping.specified,
   tax: settingKinds.tax.specified,
   times: settingKinds.times.specified,
+  builder: settingKinds.builder.specified,
 };
 
 const held = (facts: SettingValues['facts'], version: number, opening: SettingValues['opening']) => ({
   values: { ...specifiedValues, facts, opening },
-  versions: { shipping: 0, tax: 0, times: 0, facts: version, opening: 1 },
+  versions: { shipping: 0, tax: 0, times: 0, builder: 0, facts: version, opening: 1 },
 });
 
 const undecided = { isOpen: null, hasBuilder: null };

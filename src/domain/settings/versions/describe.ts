@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money/amounts/money.ts';
 import type { SettingKind } from '#domain/settings/kinds/kind-names.ts';
 import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
 import type { ShippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
+import { builderChanges, builderNow } from './describe-builder.ts';
 import { timesChanges, timesNow } from './describe-times.ts';
 import type { StateTax, TaxHoliday, TaxSetting } from '#domain/settings/kinds/tax.schema.ts';
 import { postalAddress, type StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
@@ -31,6 +32,7 @@ const words: { [Kind in SettingKind]: Words<Kind> } = {
   shipping: { now: shippingNow, changes: shippingChanges },
   tax: { now: taxNow, changes: taxChanges },
   times: { now: timesNow, changes: timesChanges },
+  builder: { now: builderNow, changes: builderChanges },
   opening: { now: openingNow, changes: openingChanges },
 };
 

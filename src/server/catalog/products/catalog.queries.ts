@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { holsterTerms, termsOf, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import { choicesFit, type LineChoices, type LineOptions } from '#domain/selling/cart/line-options.ts';
+import type { BuilderOffer, BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
 import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
@@ -81,11 +82,18 @@ export type Chosen = ProductTerms & {
  * Undefined if a line's choices do not fit its product anymore, or if it has none. Every line passes here whenever it counts: when it
  * is read, changed, ordered, opened for payment and captured (R-CART-42).
  */
-export function chosenOf(line: LineChoices, row: ProductRow | null | undefined): Chosen | undefined {
+export function chosenOf(
+  line: LineChoices,
+  row: ProductRow | null | undefined,
+  today: BuilderToday,
+): Chosen | undefined {
   const { productId, options } = line;
-  if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined)) return undefined;
+  if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined, today)) return undefined;
   if (productId === 0) {
-    return { variantId: null, sku: null, priceCents: holsterPriceOf(options), left: null, ...holsterTerms };
+    const priceCents = holsterPriceOf(options, today.builder);
+    return priceCents === null
+      ? undefined
+      : { variantId: null, sku: null, priceCents, left: null, ...holsterTerms };
   }
   if (!row) return undefined;
   const { variants, priceCents } = row;
@@ -103,10 +111,10 @@ export function chosenOf(line: LineChoices, row: ProductRow | null | undefined):
 export function buyableOf(
   line: LineChoices,
   row: ProductRow | null | undefined,
-  hasBuilder: boolean,
+  offer: BuilderOffer,
 ): Chosen | undefined {
-  const chosen = chosenOf(line, row);
-  const isOffered = line.productId === 0 ? hasBuilder : row != null && isBuyable(row);
+  const chosen = chosenOf(line, row, offer);
+  const isOffered = line.productId === 0 ? offer.hasBuilder : row != null && isBuyable(row);
   return isOffered && chosen?.left !== 0 ? chosen : undefined;
 }
 

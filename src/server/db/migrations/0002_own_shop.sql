@@ -16,6 +16,6 @@ ALTER TABLE "order_lines" ADD COLUMN "extra_shipping_cents" integer DEFAULT 0 NO
 ALTER TABLE "orders" ADD COLUMN "shipping_method" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipping_tax_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 UPDATE "payment_requests" SET "rate_versions" = "orders"."rate_versions", "priced_on" = "orders"."priced_on" FROM "orders" WHERE "orders"."id" = "payment_requests"."order_id";

@@ -1,3 +1,4 @@
+import type { BuilderOffer } from '#domain/catalog/holster/lists.ts';
 import type { OrderedAgain } from '#domain/identity/customers/customer.schema.ts';
 import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
 import { addToCart } from '#server/selling/cart/add-to-cart.ts';
@@ -19,22 +20,22 @@ export async function orderAgain(
 ): Promise<OrderedAgain | null> {
   const order = await findOwnOrder(db, customer, number);
   if (order === null) return null;
-  const { hasBuilder } = settings.current();
+  const offer = settings.current();
   const inCart =
-    order.status === 'pending' ? await countCart(db, await openCart()) : new Map<string, number>();
+    order.status === 'pending' ? await countCart(db, await openCart(), offer) : new Map<string, number>();
   const answer: OrderedAgain = { added: [], left: [] };
   for (const line of await findOrderLines(db, [order.id])) {
     const quantity = line.quantity - (inCart.get(line.lineKey) ?? 0);
     if (quantity <= 0) continue;
-    const reason = await add(db, line, { quantity, hasBuilder }, openCart);
+    const reason = await add(db, line, { quantity, offer }, openCart);
     if (reason === null) answer.added.push(line.name);
     else answer.left.push({ productName: line.name, reason });
   }
   return answer;
 }
 
-async function countCart(db: Database, cartId: number): Promise<Map<string, number>> {
-  const lines = await readCartLines(db, cartId, true);
+async function countCart(db: Database, cartId: number, offer: BuilderOffer): Promise<Map<string, number>> {
+  const lines = await readCartLines(db, cartId, offer);
   return new Map(lines.map(({ row }) => [row.lineKey, row.quantity]));
 }
 
@@ -42,7 +43,7 @@ async function countCart(db: Database, cartId: number): Promise<Map<string, numb
 async function add(
   db: Database,
   { productId, options }: OrderLineRow,
-  amount: { quantity: number; hasBuilder: boolean },
+  amount: { quantity: number; offer: BuilderOffer },
   openCart: () => Promise<number>,
 ): Promise<string | null> {
   const added = await addToCart(db, { productId, ...amount, customizations: options }, openCart);

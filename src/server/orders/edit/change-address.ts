@@ -48,7 +48,9 @@ export async function changeAddress(
     const refusal = moves ? await refusalToMove(tx, order, after, services.clock()) : null;
     if (refusal !== null) return refused('conflict', refusal, { field: 'address' });
     const priced = body.rates === 'today' ? await readRatesNow(tx, services.clock()) : null;
-    const { rateVersions, pricedOn } = priced?.kept ?? order;
+    const { pricedOn } = priced?.kept ?? order;
+    // What its holsters cost does not change with the address.
+    const rateVersions = { ...(priced?.kept ?? order).rateVersions, builder: order.rateVersions.builder };
     const rates = priced?.rates ?? (await readRates(tx, order));
     const { change, standing, method } = moves ? await changeOf(tx, order, after, rates) : noChange;
     if (change.kind === 'refused') {

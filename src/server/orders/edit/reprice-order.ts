@@ -7,7 +7,7 @@ import { totals } from '#domain/selling/cart/totals.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { readRates, readSettings } from '#server/settings/versions/settings.queries.ts';
+import { builderToday, readRates, readSettings } from '#server/settings/versions/settings.queries.ts';
 import { findDiscount } from '#server/selling/discounts/find-discount.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 
@@ -24,12 +24,14 @@ export async function repriceOrder(
   { order, lines, products }: Priced,
   now: Date,
 ): Promise<Cents> {
+  const settings = await readSettings(tx, now);
+  const { values } = settings;
+  const builder = builderToday(settings, now);
   const priced = lines.map((line) => {
-    const chosen = chosenOf(line, products.get(line.productId));
+    const chosen = chosenOf(line, products.get(line.productId), builder);
     return { ...line, ...(chosen && termsOf(chosen)), unitPrice: chosen?.priceCents ?? line.unitPriceCents };
   });
   const discount = order.discount && (await findDiscount(tx, order.discount.code, now));
-  const { values } = await readSettings(tx, now);
   const today = ratesOn(dayOf(now, values.facts.timeZone), values);
   const state = stateOf(order);
   // Its place stays, also where the store does not ship anymore (R-SHIP-53).

@@ -10,6 +10,7 @@ import { asRefusal, invalidField, ok, refused, type Result } from '#domain/resul
 import { inputFault } from '#server/platform/http/input/readable-input.ts';
 import { isInStock, unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
+import type { BuilderOffer } from '#domain/catalog/holster/lists.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { chosenOf, findProductRows, toProduct } from '#server/catalog/products/catalog.queries.ts';
 import type { NewCart, OpenCart } from './cart-cookie.ts';
@@ -29,20 +30,20 @@ export type Added = { id: number; quantity: number; capped: boolean; message: st
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
  * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so
- * that a refused one creates no cart. `hasBuilder`: whether custom holsters are sold (R-SETUP-17). A guest's new cart is created with its first line.
+ * that a refused one creates no cart. `offer`: what the builder offers, if custom holsters are sold (R-SETUP-17). A guest's new cart is created with its first line.
  */
 export async function addToCart(
   db: Database,
-  addition: Addition & { hasBuilder: boolean },
+  addition: Addition & { offer: BuilderOffer },
   openCart: () => Promise<OpenCart>,
 ): Promise<Result<Added>> {
-  const { productId, quantity, hasBuilder } = addition;
+  const { productId, quantity, offer } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
     return invalidField({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
-  if (productId === 0 && !hasBuilder) return refused('conflict', noBuilder, { field: 'productId' });
-  const reading = await readOptions(db, productId, customizations);
+  if (productId === 0 && !offer.hasBuilder) return refused('conflict', noBuilder, { field: 'productId' });
+  const reading = await readOptions(db, productId, customizations, offer);
   if (!reading.ok) return reading;
   const { options, ...stock } = reading.value;
   const cart = await openCart();
@@ -114,9 +115,10 @@ async function readOptions(
   db: Database,
   productId: number,
   customizations: Record<string, unknown>,
+  offer: BuilderOffer,
 ): Promise<Result<Stock & { options: LineOptions }>> {
   if (productId === 0) {
-    const options = asRefusal(readHolsterOptions(customizations));
+    const options = asRefusal(readHolsterOptions(customizations, offer));
     return options.ok
       ? ok({ options: options.value, name: customHolsterName, left: null, isVariant: false })
       : options;
@@ -124,9 +126,9 @@ async function readOptions(
   const row = (await findProductRows(db, [productId])).get(productId);
   if (!row?.isVisible) return refused('missing', 'Product not found', { field: 'productId' });
   if (!isInStock(row)) return refused('conflict', 'This item is currently out of stock');
-  const options = asRefusal(readProductOptions(toProduct(row), customizations));
+  const options = asRefusal(readProductOptions(toProduct(row), customizations, offer));
   if (!options.ok) return options;
-  const chosen = chosenOf({ productId, options: options.value }, row);
+  const chosen = chosenOf({ productId, options: options.value }, row, offer);
   const isVariant = row.variants.length > 0;
   const name = isVariant ? nameWithChoice(row.name, options.value) : row.name;
   if (!chosen || chosen.left === 0) return refused('conflict', unitsLeftSentence(name, 0));

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { generalTerms, holsterTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import type { BuilderOffer } from '#domain/catalog/holster/lists.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
@@ -24,12 +26,12 @@ export type CartLineRow = typeof cartLines.$inferSelect;
 export type CartLine = { row: CartLineRow; item: CartItem; sku: string | null };
 
 /** The cart with today's names and prices, oldest line first; prices never come from the cart itself. */
-export async function readCart(db: Database, cartId: number, hasBuilder: boolean): Promise<CartItem[]> {
-  return (await readCartLines(db, cartId, hasBuilder)).map(({ item }) => item);
+export async function readCart(db: Database, cartId: number, offer: BuilderOffer): Promise<CartItem[]> {
+  return (await readCartLines(db, cartId, offer)).map(({ item }) => item);
 }
 
 /** The cart's lines with their rows, for checkout. */
-export async function readCartLines(db: Database, cartId: number, hasBuilder: boolean): Promise<CartLine[]> {
+export async function readCartLines(db: Database, cartId: number, offer: BuilderOffer): Promise<CartLine[]> {
   const rows = await db
     .select({ row: cartLines, product: productColumns })
     .from(cartLines)
@@ -37,15 +39,16 @@ export async function readCartLines(db: Database, cartId: number, hasBuilder: bo
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   return rows.map(({ row, product }) => {
-    const chosen = chosenOf(row, product);
+    const chosen = chosenOf(row, product, offer);
     const item =
-      row.productId === 0 ? holsterItem(row, chosen, hasBuilder) : productItem(row, product, chosen);
+      row.productId === 0 ? holsterItem(row, chosen, offer) : productItem(row, product, chosen, offer);
     return { row, item, sku: chosen?.sku ?? null };
   });
 }
 
-function holsterItem(row: CartLineRow, chosen: Chosen | undefined, hasBuilder: boolean): CartItem {
-  const price = toDecimal(chosen?.priceCents ?? 0);
+function holsterItem(row: CartLineRow, chosen: Chosen | undefined, offer: BuilderOffer): CartItem {
+  const { hasBuilder, builder } = offer;
+  const price = toDecimal(chosen?.priceCents ?? holsterPriceOf(row.options, builder) ?? 0);
   return {
     id: row.id,
     productId: 0,
@@ -60,15 +63,20 @@ function holsterItem(row: CartLineRow, chosen: Chosen | undefined, hasBuilder: b
       name: customHolsterName,
       category: 'holster',
       price,
-      imageUrl: holsterPicture(row.options),
+      imageUrl: holsterPicture(row.options, builder),
       ...holsterTerms,
       shipsFrom: null,
     },
   };
 }
 
-function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chosen | undefined): CartItem {
-  const available = buyableOf(row, product, false) !== undefined;
+function productItem(
+  row: CartLineRow,
+  product: ProductRow | null,
+  chosen: Chosen | undefined,
+  offer: BuilderOffer,
+): CartItem {
+  const available = buyableOf(row, product, offer) !== undefined;
   return {
     id: row.id,
     productId: row.productId,

@@ -17,12 +17,12 @@ import { clearCart, removeLine, setQuantity } from './set-quantity.ts';
 /** The cart's calls. Each returns what the browser needs next; reading the cart is a separate call. */
 export function cartRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
-  const hasBuilder = () => services.settings.current().hasBuilder;
+  const offer = () => services.settings.current();
   return async (app) => {
     app.serve(cart.read, async ({ request }) => {
       await joinGuestCart(services, request);
       const cartId = await findCart(services, request);
-      return cartId === null ? [] : readCart(db, cartId, hasBuilder());
+      return cartId === null ? [] : readCart(db, cartId, offer());
     });
 
     // Only this call takes a form.
@@ -30,9 +30,7 @@ export function cartRoutes(services: Services): FastifyPluginAsync {
       takeForms(scope, services.config, readForm);
       scope.serve(cart.add, async ({ body, request, reply }) => {
         const added = replyWith(
-          await addToCart(db, { ...body, hasBuilder: hasBuilder() }, () =>
-            openCart(services, request, reply),
-          ),
+          await addToCart(db, { ...body, offer: offer() }, () => openCart(services, request, reply)),
         );
         if (isForm(request)) return seeOther(reply, `${paths.cart}?added=${added.capped ? 'most' : 'all'}`);
         return added;
@@ -41,12 +39,12 @@ export function cartRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(cart.setQuantity, async ({ params: { id: lineId }, body: { quantity }, request }) => {
       const cartId = await findCart(services, request);
-      return replyWith(await setQuantity(db, { cartId, lineId }, quantity, hasBuilder()));
+      return replyWith(await setQuantity(db, { cartId, lineId }, quantity, offer()));
     });
 
     app.serve(cart.remove, async ({ params: { id: lineId }, request }) => {
       const cartId = await findCart(services, request);
-      return replyWith(await removeLine(db, { cartId, lineId }, hasBuilder()));
+      return replyWith(await removeLine(db, { cartId, lineId }, offer()));
     });
 
     app.serve(cart.clear, async ({ request }) => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import type { BuilderOffer } from '#domain/catalog/holster/lists.ts';
 import { roomOf } from '#domain/selling/cart/quantity.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { buyableOf, productColumns } from '#server/catalog/products/catalog.queries.ts';
@@ -26,10 +27,10 @@ export async function setQuantity(
   db: Database,
   { cartId, lineId }: LineOfCart,
   quantity: number,
-  hasBuilder: boolean,
+  offer: BuilderOffer,
 ): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
-  if (quantity === 0) return removeLine(db, { cartId, lineId }, hasBuilder);
+  if (quantity === 0) return removeLine(db, { cartId, lineId }, offer);
   const isLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId));
   const [found] = await db
     .select({
@@ -42,7 +43,7 @@ export async function setQuantity(
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(isLine);
   if (!found) return lineNotFound;
-  const chosen = buyableOf(found, found.product, hasBuilder);
+  const chosen = buyableOf(found, found.product, offer);
   if (!chosen) return noLongerAvailable;
   const { left } = chosen;
   const isVariant = chosen.variantId !== null;
@@ -53,20 +54,20 @@ export async function setQuantity(
     .set({ quantity: Math.min(quantity, Math.max(room, 1)) })
     .where(isLine)
     .returning({ id: cartLines.id });
-  return changed.length > 0 ? ok(await readCart(db, cartId, hasBuilder)) : lineNotFound;
+  return changed.length > 0 ? ok(await readCart(db, cartId, offer)) : lineNotFound;
 }
 
 export async function removeLine(
   db: Database,
   { cartId, lineId }: LineOfCart,
-  hasBuilder: boolean,
+  offer: BuilderOffer,
 ): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
   const removed = await db
     .delete(cartLines)
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
     .returning({ id: cartLines.id });
-  return removed.length > 0 ? ok(await readCart(db, cartId, hasBuilder)) : lineNotFound;
+  return removed.length > 0 ? ok(await readCart(db, cartId, offer)) : lineNotFound;
 }
 
 export async function clearCart(db: Database, cartId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/platform/time/shop-day.ts';
-import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
+import type { BuilderSize, SettingValues } from '#domain/settings/kinds/kinds.ts';
 import { openingOf, type Opening } from '#domain/settings/opening/opening.ts';
 import {
   inForce,
@@ -17,7 +17,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 /** The values in force, what follows from them, the day in the store's time zone, and what order numbers have begun with. */
 export type CurrentSettings = Readonly<
-  SettingValues & Opening & { day: Day; orderPrefixes: readonly string[] }
+  SettingValues & Opening & { day: Day; orderPrefixes: readonly string[]; builderSize: BuilderSize }
 >;
 
 export type WatchedSettings = {
@@ -77,7 +77,19 @@ function holding(rows: readonly SettingVersion[], now: Date, isLive: boolean) {
   const day = dayOf(now, timeZone);
   const midnight = startOfDay(addDays(day, 1), timeZone);
   return {
-    values: { ...current.values, ...opening, day, orderPrefixes: orderPrefixes(rows, now) },
+    values: {
+      ...current.values,
+      ...opening,
+      day,
+      orderPrefixes: orderPrefixes(rows, now),
+      builderSize: sizeOf(current.values.builder),
+    },
     until: next !== null && next < midnight ? next : midnight,
   };
+}
+
+function sizeOf({ makes, lights, optics }: SettingValues['builder']): BuilderSize {
+  const count = (makers: readonly { models: readonly unknown[] }[]) =>
+    makers.reduce((total, { models }) => total + models.length, 0);
+  return { makes: makes.length, accessories: count(lights) + count(optics) };
 }

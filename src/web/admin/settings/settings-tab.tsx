@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Crosshair from 'lucide-react/icons/crosshair';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Percent from 'lucide-react/icons/percent';
 import Store from 'lucide-react/icons/store';
@@ -24,6 +25,7 @@ const icons = {
   shipping: Truck,
   tax: Percent,
   times: CalendarDays,
+  builder: Crosshair,
   opening: DoorOpen,
 } as const;
 

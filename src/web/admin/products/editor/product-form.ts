@@ -1,5 +1,8 @@
-import { listed } from '#domain/catalog/holster/accessories.ts';
-import { newProduct, settledProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import {
+  newProduct,
+  normalizedProduct,
+  productFault,
+} from '#domain/catalog/products/admin-product.schema.ts';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
 import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
@@ -75,7 +78,6 @@ function typed(field: ProductField, value: ProductValues[ProductField]) {
   if (value === null) return '';
   const entry = productFields[field];
   if (typeof value === 'number') return entry.kind === 'weight' ? weightText(value) : String(value);
-  if (entry.kind === 'accessory' && typeof value === 'string') return listed(entry.choices, value) ?? value;
   return entry.kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
 }
 
@@ -128,8 +130,8 @@ export function productErrors(form: ProductForm): ProductErrors {
     }
     return errors;
   }
-  const settled = settledProduct(parsed.data);
-  return settled.ok ? {} : { [settled.reason.field]: settled.reason.message };
+  const fault = productFault(normalizedProduct(parsed.data));
+  return fault === null ? {} : { [fault.field]: fault.message };
 }
 
 /** The product as a shopper would see it, from the form's current values. */
