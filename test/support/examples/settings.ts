@@ -12,4 +12,5 @@ export const exampleSettings: ShopSettings = {
   isOpen: true,
   hasBuilder: true,
   builderSize: { makes: 12, accessories: 48 },
+  builderVersion: 0,
 };

@@ -137,6 +137,8 @@ const orderMoney = {
     z.object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() }).nullable(),
   ),
   rates: limitedTo('orders.settle', rates),
+  /** The version of the builder's lists that priced its custom holsters. */
+  builderVersion: z.number().int(),
   disputes: limitedTo('orders.settle', z.array(disputeEntry)),
   whyThisPrice: limitedTo('orders.settle', priceExplanation),
 };

@@ -48,6 +48,8 @@ export type ShopSettings = Readonly<
     isOpen: boolean;
     hasBuilder: boolean;
     builderSize: BuilderSize;
+    /** Of the builder's lists. */
+    builderVersion: number;
   }
 >;
 

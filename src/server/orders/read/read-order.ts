@@ -67,6 +67,7 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     isBeingRefunded: isBeingRefunded(order, money.taken),
     left: leftOnWire(record, standing),
     rates,
+    builderVersion: order.rateVersions.builder,
     paymentDueUntil: shown.changedTotals?.asked?.expiresAt ?? null,
     refundable: toDecimal(money.refundable),
     refundUnderWay: toDecimal(money.refundUnderWay),

@@ -17,7 +17,8 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 /** The values in force, what follows from them, the day in the store's time zone, and what order numbers have begun with. */
 export type CurrentSettings = Readonly<
-  SettingValues & Opening & { day: Day; orderPrefixes: readonly string[]; builderSize: BuilderSize }
+  SettingValues &
+    Opening & { day: Day; orderPrefixes: readonly string[]; builderSize: BuilderSize; builderVersion: number }
 >;
 
 export type WatchedSettings = {
@@ -83,6 +84,7 @@ function holding(rows: readonly SettingVersion[], now: Date, isLive: boolean) {
       day,
       orderPrefixes: orderPrefixes(rows, now),
       builderSize: sizeOf(current.values.builder),
+      builderVersion: current.versions.builder,
     },
     until: next !== null && next < midnight ? next : midnight,
   };

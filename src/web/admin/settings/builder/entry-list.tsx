@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isOut, outWords } from '#domain/catalog/holster/lists.ts';
 import { useSettings } from '#web/settings.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -32,7 +32,14 @@ export function EntryList(props: EntryListProps) {
   const { value, setting, place, what, named, describe, isShown, title, add, edited, onEdit } = props;
   const { day } = useSettings();
   const isHere = edited !== null && isSamePlace(edited.place, place);
-  const close = () => onEdit(null);
+  /** The entry whose form was closed, which the focus goes back to. */
+  const [left, setLeft] = useState<string | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setLeft(edited?.entry?.name ?? null);
+    if (edited?.entry === null) adding.current?.focus();
+    onEdit(null);
+  };
   const editor = { value, setting, place, what, onClose: close };
   const entries = entriesAt(value, place).filter((entry) => isShown?.(entry) ?? true);
   return (
@@ -42,6 +49,7 @@ export function EntryList(props: EntryListProps) {
           <h4 className="type-label">{title}</h4>
           {add !== undefined && (
             <Button
+              ref={adding}
               level="text"
               size="small"
               aria-label={title === undefined ? add : `${add}, ${title}`}
@@ -75,6 +83,8 @@ export function EntryList(props: EntryListProps) {
                   level="text"
                   size="small"
                   aria-label={`Edit ${named ? `${named} ` : ''}${entry.name}`}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
+                  autoFocus={left === entry.name}
                   onClick={() => onEdit({ place, entry })}
                 >
                   Edit

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as holster from '#domain/api/holster.calls.ts';
+import { refusalOfBuild } from '#domain/catalog/holster/build.ts';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { HolsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
 import { builderFallbackPrice, holsterPrice, holsterPriceBreakdown } from '#domain/catalog/holster/price.ts';
@@ -35,9 +36,14 @@ const notesPause = 500;
 export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
   const { pistolMake, pistolModel } = choices;
   const settledNotes = useDebounced(notes, notesPause);
-  const { builder } = useLists();
+  const lists = useLists();
+  const { builder } = lists;
   const estimate: Shown = { cents: builderFallbackPrice(builder), isEstimate: true };
-  const isComplete = pistolMake !== null && pistolModel !== null;
+  const isComplete =
+    pistolMake !== null &&
+    pistolModel !== null &&
+    // The server has no price for what cannot be ordered.
+    refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists) === null;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [holster.price.path, choices, settledNotes],
     queryFn: isComplete
