@@ -29,7 +29,7 @@ test('a new pistol is for sale in six clicks, in builder and search (R-HOL-50, R
   await page.goto('/holster-builder?make=Canik&model=METE+MC9+Ultra#builder');
   const builder = page.getByRole('region', { name: 'Custom holster builder' });
   await expect(builder.getByLabel('Your build', { exact: true })).toContainText('Canik METE MC9 Ultra');
-  await builder.getByRole('button', { name: 'Add to Cart' }).click();
+  await builder.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('1 custom holster(s) added to cart.', { exact: true })).toBeVisible();
   await page.goto('/search?q=mc9+ultra+holster');
   await expect(page.getByText('Custom holster for Canik METE MC9 Ultra')).toBeVisible();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBuild as readBuildOf } from './build.ts';
+import { readBuild as readBuildOf, withOwnChoices } from './build.ts';
 import { holsterConfiguration, type HolsterConfiguration } from './holster.schema.ts';
 import {
   specified,
@@ -10,6 +10,10 @@ import {
   specifiedMakes,
   specifiedModels,
   specifiedOptics,
+  withClip,
+  withColor,
+  withoutMake,
+  withPistol,
 } from '../../../../test/support/examples/builder.ts';
 import { holsterTypes, isNone, orientations } from './options.ts';
 import { holsterPrice, holsterPriceBreakdown, holsterPriceOf } from './price.ts';
@@ -195,4 +199,40 @@ test('any value that is on no list is refused, and its field named', () => {
       expect(readBuild({ ...full, [field]: word })).toMatchObject({ ok: false, reason: { field } });
     }),
   );
+});
+
+describe('a choice that is out (R-HOL-51)', () => {
+  const { builder, day } = specified;
+
+  test.each([
+    [
+      withPistol(builder, 'Glock', 'G19', { outUntil: '2026-12-14' }),
+      'pistolModel',
+      'Glock G19 is out until Dec 14.',
+    ],
+    [withClip(builder, 'IWB', 'Monoblock', { outUntil: null }), 'clipOption', 'Monoblock is out for now.'],
+    [withColor(builder, 'Green', { outUntil: '2026-11-21' }), 'color', 'OD Green is out until Nov 21.'],
+  ])('%#: %s is refused in words', (lists, field, words) => {
+    const wanted = { ...glock19, clipOption: 'Monoblock', color: 'Green' };
+    expect(readBuildOf(wanted, lists, day)).toEqual({
+      ok: false,
+      reason: { field, message: `${words} Choose another one.` },
+    });
+  });
+
+  test('can be ordered on its day', () => {
+    const lists = withPistol(builder, 'Glock', 'G19', { outUntil: day });
+    expect(readBuildOf(glock19, lists, day)).toMatchObject({ ok: true });
+  });
+
+  test('stays in an order that has it, and nothing else that is gone comes in (R-HOL-53)', () => {
+    const { pistolMake, pistolModel, holsterType } = glock19;
+    const pistol = { pistolMake, pistolModel, holsterType };
+    const own = { ...pistol, clipOption: 'Monoblock', color: 'Red', weaponLight: 'Inforce APL' };
+    const today = withColor(withoutMake(builder, 'Glock'), 'Red', { outUntil: null });
+    const lists = withOwnChoices({ ...today, lights: [] }, builder, own);
+    expect(readBuildOf({ ...own, orientation: 'Left' }, lists, day)).toMatchObject({ ok: true });
+    expect(readBuildOf({ ...own, pistolModel: 'G17' }, lists, day)).toMatchObject({ ok: false });
+    expect(readBuildOf({ ...own, weaponLight: 'Olight Baldr S' }, lists, day)).toMatchObject({ ok: false });
+  });
 });

@@ -11,7 +11,7 @@ import { adminOrderLine, orderRefund } from '#domain/payments/refunds/order-refu
 import { orderRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { orderEmailEntry } from '#domain/orders/emails/order-emails.schema.ts';
 import { orderLine } from './order.schema.ts';
-import { rates } from '#domain/settings/kinds/kinds.ts';
+import { orderRates } from '#domain/settings/kinds/kinds.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
@@ -136,9 +136,7 @@ const orderMoney = {
     'orders.settle',
     z.object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() }).nullable(),
   ),
-  rates: limitedTo('orders.settle', rates),
-  /** The version of the builder's lists that priced its custom holsters. */
-  builderVersion: z.number().int(),
+  rates: limitedTo('orders.settle', orderRates),
   disputes: limitedTo('orders.settle', z.array(disputeEntry)),
   whyThisPrice: limitedTo('orders.settle', priceExplanation),
 };

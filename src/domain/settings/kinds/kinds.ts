@@ -24,6 +24,9 @@ export type SettingValues = { [Kind in SettingKind]: z.infer<(typeof settingKind
 /** What an order is priced by: the settings, and its day in the store's time zone, on which a tax holiday may fall. */
 export const rates = z.object({ shipping: shippingSetting, tax: taxSetting, day: z.iso.date() });
 
+/** As an order shows them: with the version of the builder's lists that priced its custom holsters. */
+export const orderRates = rates.extend({ builderVersion: z.number().int() });
+
 export type Rates = Readonly<z.infer<typeof rates>>;
 
 export type RateKind = Exclude<keyof Rates, 'day'>;

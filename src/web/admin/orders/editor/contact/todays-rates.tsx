@@ -13,12 +13,10 @@ export function useTodaysRates({ rates }: Pick<AdminOrderDetail, 'rates'>): Rate
 }
 
 /** Whether the builder's lists changed since they priced the order's custom holsters. */
-export function useHasOtherBuilder({
-  builderVersion,
-  lines,
-}: Pick<AdminOrderDetail, 'builderVersion' | 'lines'>) {
-  const now = useSettings().builderVersion;
-  return builderVersion !== now && lines.some(({ productId }) => productId === 0);
+export function useHasOtherBuilder({ rates, lines }: Pick<AdminOrderDetail, 'rates' | 'lines'>): boolean {
+  const { builderVersion } = useSettings();
+  const isOther = rates !== undefined && rates.builderVersion !== builderVersion;
+  return isOther && lines.some(({ productId }) => productId === 0);
 }
 
 type TodaysRatesProps = { changed?: string; value: RatesChoice; onChange: (value: RatesChoice) => void };
