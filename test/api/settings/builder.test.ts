@@ -133,7 +133,7 @@ test('an order stays editable after its make was removed, and gets nothing that 
 });
 
 test('an edit is priced by the lists of its order, or by today’s if staff choose them (R-HOL-52)', async () => {
-  const order = await built({ ...glock, clipOption: 'Quick Clip' });
+  const order = await built({ ...glock, clipOption: 'Ulti Clip' });
   const first = await versionOf(order.id);
   await offered(dear);
   const [line] = order.lines;
@@ -143,8 +143,9 @@ test('an edit is priced by the lists of its order, or by today’s if staff choo
   const quote = (rates: object) =>
     call<LinesQuote>('POST', `/api/admin/orders/${order.id}/lines/quote`, { ...wishes, ...rates });
   const [kept, today] = [await quote({}), await quote({ rates: 'today' })];
-  expect([kept.body, today.body]).toMatchObject([{ difference: '2.12' }, { difference: '5.31' }]);
-  const body = { ...wishes, settlement: 'keep-total', difference: kept.body.difference, key: randomUUID() };
+  expect([kept.body, today.body]).toMatchObject([{ difference: '-10.63' }, { difference: '-7.44' }]);
+  const { difference } = kept.body;
+  const body = { ...wishes, settlement: 'refund', difference, key: randomUUID() };
   expect(await call('PUT', `/api/admin/orders/${order.id}/lines`, body)).toMatchObject({ status: 200 });
   expect(await versionOf(order.id)).toBe(first);
   expect((await read(order.id)).whyThisPrice?.lines[0]?.perUnit).toContainEqual({
