@@ -1,3 +1,5 @@
+import { makeFinder } from '#domain/catalog/holster/find-make.ts';
+import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import { createHash } from 'node:crypto';
 import { findProduct } from '#server/catalog/products/catalog.queries.ts';
 import { listProducts } from '#server/catalog/products/list-products.ts';
@@ -9,6 +11,8 @@ import type { ListSort } from '#domain/catalog/products/list-sort.ts';
 import { lastDays } from '#domain/platform/time/period.ts';
 import { readAnalytics } from '#server/dashboard/overview/read-analytics.ts';
 import { readOverviewSums } from '#server/dashboard/overview/read-overview.ts';
+
+const findMake = makeFinder(specifiedBuilder.makes.map(({ name }) => name));
 
 export type Kind = 'list' | 'search';
 
@@ -105,7 +109,7 @@ export const shopCalls: Readonly<Record<string, readonly [Kind, (db: Database) =
       `search '${q}'`,
       [
         'search',
-        (db: Database) => searchProducts(db, q, { limit: 8, after: null, at, sort: 'featured' }),
+        (db: Database) => searchProducts(db, q, findMake, { limit: 8, after: null, at, sort: 'featured' }),
       ] as const,
     ]),
   ),

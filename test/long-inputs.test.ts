@@ -26,6 +26,7 @@ import { openLog } from '#server/platform/log/open-log.ts';
 import { withSourceLines } from '#server/platform/log/source-lines.ts';
 import { redact } from '#server/platform/log/redact.ts';
 import { createBrowserErrorLog } from '#server/identity/security-log/browser-errors.ts';
+import { specified } from './support/examples/builder.ts';
 import { texasAddress } from './support/examples/texas-address.ts';
 import { exampleSettings } from './support/examples/settings.ts';
 
@@ -74,7 +75,11 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
   ['a code of an app', longestText, readCode],
   ['a body in JSON', longestText, (text) => inputFault({ [text]: [text] })],
   ['a search', header, (text) => tidySearch(text)],
-  ['a tidied search', longestSearch, (text) => [termsOf(text), findBuild(text)]],
+  [
+    'a tidied search',
+    longestSearch,
+    (text) => [termsOf(text), findBuild(text, specified.builder, specified.day)],
+  ],
   ['a path', header, canonicalPath],
   ['a user agent', header, deviceName],
   ['the answer about cookies', header, (text) => parseConsent(text, 0, false)],

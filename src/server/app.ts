@@ -155,7 +155,7 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     limitRoutes(app, services);
     await app.register(cspReportRoutes(services));
     await app.register(catalogRoutes(services));
-    await app.register(holsterRoutes());
+    await app.register(holsterRoutes(services));
     await app.register(cartRoutes(services));
     await app.register(discountRoutes(services));
     await app.register(orderLookupRoutes(services));

@@ -3,6 +3,7 @@ import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import * as cart from '#domain/api/cart.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
+import * as holster from '#domain/api/holster.calls.ts';
 import * as policies from '#domain/api/policies.calls.ts';
 import * as settings from '#domain/api/settings.calls.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
@@ -13,6 +14,8 @@ import type { ApiFetch, ListPart } from './api-client.ts';
 export const featuredProducts = queryOf(catalog.featured);
 /** The settings that the browser reckons with; a page has them with its data. */
 export const currentSettings = queryOf(settings.read);
+/** What the builder offers. */
+export const builderLists = queryOf(holster.lists);
 export const cartItems = queryOf(cart.read);
 export const privacyPolicy = queryOf(policies.read, { name: 'privacy' });
 export const terms = queryOf(policies.read, { name: 'terms' });

@@ -140,7 +140,9 @@ test('sizes and material show for apparel, bundles and affiliate lines, pistol a
     'AIWB',
   ]);
   expect(editor.getByLabelText('Pistol model')).toBeDisabled();
-  await user.selectOptions(editor.getByLabelText('Pistol make'), 'Glock');
+  const make = editor.getByLabelText('Pistol make');
+  await within(make).findByRole('option', { name: 'Glock' });
+  await user.selectOptions(make, 'Glock');
   const model = editor.getByLabelText('Pistol model');
   await within(model).findByRole('option', { name: 'G19' });
   await user.selectOptions(model, 'G19');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '#domain/catalog/products/category.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
-import { attachments, defaultAttachment, holsterTypes } from '#domain/catalog/holster/options.ts';
-import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { holsterTypes } from '#domain/catalog/holster/options.ts';
+import { specified, specifiedClips, specifiedModels } from '../../../test/support/examples/builder.ts';
 import { holsterPrice } from '#domain/catalog/holster/price.ts';
 import { keySize, pictureSize, pictureWidths } from '#domain/platform/media/picture.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
@@ -112,14 +112,15 @@ test('every holster names a pistol of our lists and costs what the builder would
   const holsters = products.filter(({ category }) => category === 'holster');
   expect(holsters.length).toBeGreaterThanOrEqual(3);
   for (const { name, price, pistolMake, pistolModel, color, ...holster } of holsters) {
-    expect(modelsOf(pistolMake ?? '')).toContain(pistolModel);
+    expect(specifiedModels(pistolMake ?? '')).toContain(pistolModel);
     expect(name).toContain(pistolModel);
     const holsterType = holsterTypes.find((type) => type === holster.holsterType);
     if (holsterType === undefined || color === null) throw new Error(`${name} has no type or no color`);
-    const named = attachments[holsterType].find((attachment) => name.includes(attachment.name));
-    const clipOption = named?.name ?? defaultAttachment(holsterType);
+    const clips = specifiedClips(holsterType);
+    const clipOption = clips.find((clip) => name.includes(clip)) ?? clips[0] ?? '';
     const weaponLight = name.includes('Light-Bearing') ? 'a light' : null;
-    expect([name, price]).toEqual([name, toDecimal(holsterPrice({ holsterType, clipOption, weaponLight }))]);
+    const choices = { holsterType, clipOption, weaponLight, color, optic: null };
+    expect([name, price]).toEqual([name, toDecimal(holsterPrice(choices, specified.builder))]);
   }
 });
 

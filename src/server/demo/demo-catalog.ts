@@ -5,6 +5,7 @@ import {
   settledProduct,
   type ProductFields,
 } from '#domain/catalog/products/admin-product.schema.ts';
+import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import { readArtPictures } from '#server/platform/media/open-media.ts';
 import { projectFile } from '#server/files.ts';
 
@@ -63,14 +64,15 @@ export async function readDemoCatalog(): Promise<DemoProduct[]> {
 function withPictures(entry: Entry, known: ReadonlyMap<string, string>): DemoProduct {
   const urls = (sources: string[]) => sources.map((source) => urlOf(source, known));
   const { pictures, id, slug, displayOrder, featuredOrder = null, ...fields } = entry;
-  const settled = settledProduct({
+  const typed = {
     ...fields,
     imageUrl: urlOf(pictures[0], known),
     imageUrls: urls(pictures),
     colorImages: Object.fromEntries(
       Object.entries(entry.colorImages).map(([color, sources]) => [color, urls(sources)]),
     ),
-  });
+  };
+  const settled = settledProduct(typed, specifiedBuilder, null);
   if (!settled.ok) throw new Error(`${slug}: ${settled.reason.message}`);
   return { ...settled.value, id, slug, displayOrder, featuredOrder };
 }

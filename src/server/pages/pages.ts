@@ -84,9 +84,9 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
 
-    // Only their own page shows the answers to questions.
+    // Only their own pages show the answers to questions and the builder's lists.
     const shown = (): ShopSettings => {
-      const { faq: _answers, ...settings } = services.settings.current();
+      const { faq: _answers, builder: _lists, ...settings } = services.settings.current();
       return settings;
     };
 

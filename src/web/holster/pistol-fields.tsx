@@ -1,7 +1,8 @@
 import { failureText } from '#web/failure-text.ts';
 import type { Ref } from 'react';
-import { pistolMakes } from '#domain/catalog/holster/makes.ts';
+import { isOut, makeNames, outWords, pistolsOf } from '#domain/catalog/holster/lists.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
+import { useLists } from './lists.ts';
 import type { Models } from './use-models.ts';
 
 type PistolFieldsProps = {
@@ -19,6 +20,10 @@ type PistolFieldsProps = {
 /** Make, then model; the model is disabled until a make is chosen (R-HOL-23). */
 export function PistolFields(props: PistolFieldsProps) {
   const { make, model, models, onMake, onModel, labels, errors, makeRef, modelRef } = props;
+  const { builder, day } = useLists();
+  const pistols = pistolsOf(builder, make);
+  const outOf = (name: string) => pistols.find((one) => one.name === name) ?? {};
+  const chosen = pistols.find(({ name }) => name === model);
   return (
     <>
       <SelectField
@@ -29,7 +34,7 @@ export function PistolFields(props: PistolFieldsProps) {
         onChange={({ target }) => onMake(target.value || null)}
       >
         <option value="">Choose a make</option>
-        {pistolMakes.map((name) => (
+        {makeNames(builder).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
@@ -39,12 +44,14 @@ export function PistolFields(props: PistolFieldsProps) {
         value={model ?? ''}
         disabled={models.state !== 'there'}
         error={errors?.model}
-        hint={models.state === 'failed' ? <Retry {...models} /> : undefined}
+        hint={models.state === 'failed' ? <Retry {...models} /> : chosen?.fits}
         onChange={({ target }) => onModel(target.value || null)}
       >
         <option value="">{firstOption[models.state]}</option>
         {models.names.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name} disabled={isOut(outOf(name), day)}>
+            {[name, outWords(outOf(name), day)].filter(Boolean).join(', ')}
+          </option>
         ))}
       </SelectField>
     </>

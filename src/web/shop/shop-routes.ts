@@ -3,8 +3,17 @@ import { gearCategories, type Category } from '#domain/catalog/products/category
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { readSearch } from '#domain/catalog/search/search.ts';
 import { paths } from '#domain/paths.ts';
-import { chunk, inTime, page, queryClientContext, ready, type Chunk } from '#web/page-route.ts';
 import {
+  chunk,
+  inTime,
+  page,
+  queryClientContext,
+  ready,
+  type Chunk,
+  type PageQuery,
+} from '#web/page-route.ts';
+import {
+  builderLists,
   cartItems,
   categoryPart,
   faq,
@@ -69,7 +78,12 @@ export const shopRoutes: RouteObject[] = [
   list(paths.apparel, lists, 'ApparelPage', 'apparel'),
   list(paths.bundles, lists, 'BundlesPage', 'bundles'),
   list(paths.stickers, lists, 'StickersPage', 'stickers'),
-  list(paths.holsterBuilder, holsters, 'HolsterPage', 'holster'),
+  page(paths.holsterBuilder, {
+    chunk: holsters,
+    view: 'HolsterPage',
+    queries: () => [categoryPart('holster'), builderLists],
+    loader: listLoader(() => [categoryPart('holster')], [builderLists]),
+  }),
   list(paths.gear, gear, 'GearPage', ...gearCategories),
   list(paths.slings, gear, 'SlingsPage', 'slings'),
   list(paths.magazines, gear, 'MagazinesPage', 'magazines'),
@@ -81,14 +95,15 @@ export const shopRoutes: RouteObject[] = [
   page(paths.search, {
     chunk: search,
     view: 'SearchPage',
-    queries: (_params, parameters) => searched(parameters),
-    loader: listLoader(searched),
+    queries: (_params, parameters) => [...searched(parameters), builderLists],
+    loader: listLoader(searched, [builderLists]),
   }),
   page('/product/:id', {
     chunk: product,
     view: 'ProductPage',
     error: 'ProductError',
-    queries: ({ id = '' }) => [productById(id)],
+    // The lists are sent only if the loader read them.
+    queries: ({ id = '' }) => [productById(id), builderLists],
     loader: loadProduct,
   }),
   page(paths.cart, { chunk: cart, view: 'CartPage', queries: () => [cartItems] }),
@@ -127,11 +142,14 @@ function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name,
 }
 
 /** Loads lists, and what the filters in the address choose of them; their code loads only if there are any. */
-function listLoader(queries: (parameters: URLSearchParams) => ListQuery[]): LoaderFunction {
+function listLoader(
+  queries: (parameters: URLSearchParams) => ListQuery[],
+  others: readonly PageQuery[] = [],
+): LoaderFunction {
   return async ({ context, url: { searchParams } }) => {
     const client = context.get(queryClientContext);
     const lists = queries(searchParams);
-    await ready(client, lists);
+    await ready(client, [...lists, ...others]);
     if (!choiceParameters.some((name) => searchParams.has(name))) return null;
     return inTime(
       import('./lists/choose-list.ts').then(({ chooseList }) => chooseList(client, lists, searchParams)),

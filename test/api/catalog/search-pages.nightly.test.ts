@@ -5,9 +5,12 @@ import { searchProducts } from '#server/catalog/search/search-products.ts';
 import type { Place } from '#server/platform/http/input/list-paging.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { generateProducts } from '../../../bench/generate-products.ts';
+import { makeFinder } from '#domain/catalog/holster/find-make.ts';
+import { specifiedMakes } from '../../support/examples/builder.ts';
 import { testStore } from '../../support/store.ts';
 
 const many = 6_000;
+const findMake = makeFinder(specifiedMakes);
 
 type Found = { id: number; price: number };
 const orders: Readonly<Record<ListSort, (a: Found, b: Found) => number>> = {
@@ -25,7 +28,7 @@ async function pages(text: string, sort: ListSort, limit: number) {
   const found: Found[] = [];
   let [after, total]: [Place | null, number] = [null, 0];
   do {
-    const part = await searchProducts(db, text, { limit, after, sort, at: services.clock() });
+    const part = await searchProducts(db, text, findMake, { limit, after, sort, at: services.clock() });
     found.push(...part.products.map(({ id, price }) => ({ id, price: Number(price) })));
     [after, total] = [part.next, part.total];
   } while (after !== null);
@@ -61,7 +64,7 @@ test('among many hits those in stock come first, although older ones are sold ou
   const left = (await idsOf('range')).slice(300, 320);
   await db.execute(sql`update products set in_stock = id = any(${sql.param(left)}::int[])`);
   const request = { limit: 8, after: null, sort: 'featured', at: services.clock() } as const;
-  const { products: first } = await searchProducts(db, 'range', request);
+  const { products: first } = await searchProducts(db, 'range', findMake, request);
   expect(first.map(({ inStock }) => inStock)).toEqual(Array.from({ length: 8 }, () => true));
 });
 
@@ -70,7 +73,7 @@ test('a word in a name comes before the same word in thousands of descriptions',
     .update(products)
     .set({ name: 'Bench Block' })
     .where(eq(products.id, many - 100));
-  const { products: first } = await searchProducts(db, 'bench', {
+  const { products: first } = await searchProducts(db, 'bench', findMake, {
     limit: 8,
     after: null,
     sort: 'featured',

@@ -1,6 +1,7 @@
 import { generalTerms, holsterTerms } from '#domain/catalog/products/product-terms.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
+import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import type { PricedOrder } from '#domain/orders/read/explain-totals.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
@@ -60,5 +61,6 @@ export function placed(
     shipping: orderTotals.shipping,
     tax: orderTotals.tax,
     rates,
+    builder: specifiedBuilder,
   };
 }

@@ -17,4 +17,6 @@ export const exampleSettings: ShopSettings = {
   hasBuilder: true,
   storefront: specifiedStorefront,
   hasFaq: false,
+  builderSize: { makes: 12, accessories: 48 },
+  builderVersion: 0,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingChoices } from './holster-choices.ts';
+import { specifiedStart } from '../../../../test/support/examples/builder.ts';
 import { buildLabel, exactBuildLabel } from './build-label.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
     'OWB, Tech-Lock, Black, no light, Trijicon SRO',
   ],
 ] as const)('the builder with %j says %s', (change, words) => {
-  expect(exactBuildLabel({ ...startingChoices, ...change })).toBe(words);
+  expect(exactBuildLabel({ ...specifiedStart, ...change })).toBe(words);
 });
 
 test.each([

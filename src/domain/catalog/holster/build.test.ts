@@ -1,12 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBuild } from './build.ts';
+import { readBuild as readBuildOf, withOwnChoices } from './build.ts';
 import { holsterConfiguration, type HolsterConfiguration } from './holster.schema.ts';
-import { pistolMakes } from './makes.ts';
-import { modelsOf } from './models.ts';
-import { optics, weaponLights } from './accessories.ts';
-import { attachments, holsterColors, holsterTypes, isNone, orientations } from './options.ts';
+import {
+  specified,
+  specifiedClips,
+  specifiedColors,
+  specifiedLights,
+  specifiedMakes,
+  specifiedModels,
+  specifiedOptics,
+  withClip,
+  withColor,
+  withoutMake,
+  withPistol,
+} from '../../../../test/support/examples/builder.ts';
+import { holsterTypes, isNone, orientations } from './options.ts';
 import { holsterPrice, holsterPriceBreakdown, holsterPriceOf } from './price.ts';
+
+function readBuild(configuration: HolsterConfiguration) {
+  return readBuildOf(configuration, specified.builder, specified.day);
+}
 
 const glock19: HolsterConfiguration = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB' };
 
@@ -113,17 +127,17 @@ describe('an impossible build is refused and the field named', () => {
 
 describe('any configuration from the option lists', () => {
   const configuration = fc
-    .record({ pistolMake: fc.constantFrom(...pistolMakes), holsterType: fc.constantFrom(...holsterTypes) })
+    .record({ pistolMake: fc.constantFrom(...specifiedMakes), holsterType: fc.constantFrom(...holsterTypes) })
     .chain(({ pistolMake, holsterType }) =>
       fc.record({
         pistolMake: fc.constant(pistolMake),
-        pistolModel: fc.constantFrom(...modelsOf(pistolMake)),
+        pistolModel: fc.constantFrom(...specifiedModels(pistolMake)),
         holsterType: fc.constant(holsterType),
-        clipOption: fc.constantFrom(null, ...attachments[holsterType].map(({ name }) => name)),
+        clipOption: fc.constantFrom(null, ...specifiedClips(holsterType)),
         orientation: fc.constantFrom(null, ...orientations),
-        color: fc.constantFrom(null, ...holsterColors),
-        weaponLight: fc.constantFrom(null, 'None', ...weaponLights),
-        optic: fc.constantFrom(null, 'None', ...optics),
+        color: fc.constantFrom(null, ...specifiedColors),
+        weaponLight: fc.constantFrom(null, 'None', ...specifiedLights),
+        optic: fc.constantFrom(null, 'None', ...specifiedOptics),
         customNotes: fc.string({ maxLength: 40 }),
       }),
     );
@@ -132,10 +146,10 @@ describe('any configuration from the option lists', () => {
     fc.assert(
       fc.property(configuration, (configuration) => {
         const build = buildOf(holsterConfiguration.parse(configuration));
-        const parts = holsterPriceBreakdown(build).map(({ cents }) => cents);
+        const parts = holsterPriceBreakdown(build, specified.builder).map(({ cents }) => cents);
         const sum = parts.reduce((total, cents) => total + cents, 0);
-        expect(holsterPrice(build)).toBe(sum);
-        expect(holsterPriceOf(build)).toBe(sum);
+        expect(holsterPrice(build, specified.builder)).toBe(sum);
+        expect(holsterPriceOf(build, specified.builder)).toBe(sum);
         expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
         expect(sum).toBeGreaterThanOrEqual(54_99);
         expect(sum).toBeLessThanOrEqual(95_99);
@@ -171,11 +185,11 @@ test('a light or an optic is what its maker writes, however it was written befor
 test('any value that is on no list is refused, and its field named', () => {
   const fields = Object.keys(full).filter((field) => field !== 'customNotes');
   const listed = new Set<string>([
-    ...pistolMakes.flatMap((make) => [make, ...modelsOf(make)]),
-    ...holsterTypes.flatMap((type) => [type, ...attachments[type].map(({ name }) => name)]),
-    ...holsterColors,
-    ...weaponLights,
-    ...optics,
+    ...specifiedMakes.flatMap((make) => [make, ...specifiedModels(make)]),
+    ...holsterTypes.flatMap((type) => [type, ...specifiedClips(type)]),
+    ...specifiedColors,
+    ...specifiedLights,
+    ...specifiedOptics,
     ...orientations,
   ]);
   const word = fc.oneof(fc.string(), fc.constantFrom('valueOf', '__proto__', 'constructor'));
@@ -185,4 +199,40 @@ test('any value that is on no list is refused, and its field named', () => {
       expect(readBuild({ ...full, [field]: word })).toMatchObject({ ok: false, reason: { field } });
     }),
   );
+});
+
+describe('a choice that is out (R-HOL-51)', () => {
+  const { builder, day } = specified;
+
+  test.each([
+    [
+      withPistol(builder, 'Glock', 'G19', { outUntil: '2026-12-14' }),
+      'pistolModel',
+      'Glock G19 is out until Dec 14.',
+    ],
+    [withClip(builder, 'IWB', 'Monoblock', { outUntil: null }), 'clipOption', 'Monoblock is out for now.'],
+    [withColor(builder, 'Green', { outUntil: '2026-11-21' }), 'color', 'OD Green is out until Nov 21.'],
+  ])('%#: %s is refused in words', (lists, field, words) => {
+    const wanted = { ...glock19, clipOption: 'Monoblock', color: 'Green' };
+    expect(readBuildOf(wanted, lists, day)).toEqual({
+      ok: false,
+      reason: { field, message: `${words} Choose another one.` },
+    });
+  });
+
+  test('can be ordered on its day', () => {
+    const lists = withPistol(builder, 'Glock', 'G19', { outUntil: day });
+    expect(readBuildOf(glock19, lists, day)).toMatchObject({ ok: true });
+  });
+
+  test('stays in an order that has it, and nothing else that is gone comes in (R-HOL-53)', () => {
+    const { pistolMake, pistolModel, holsterType } = glock19;
+    const pistol = { pistolMake, pistolModel, holsterType };
+    const own = { ...pistol, clipOption: 'Monoblock', color: 'Red', weaponLight: 'Inforce APL' };
+    const today = withColor(withoutMake(builder, 'Glock'), 'Red', { outUntil: null });
+    const lists = withOwnChoices({ ...today, lights: [] }, builder, own);
+    expect(readBuildOf({ ...own, orientation: 'Left' }, lists, day)).toMatchObject({ ok: true });
+    expect(readBuildOf({ ...own, pistolModel: 'G17' }, lists, day)).toMatchObject({ ok: false });
+    expect(readBuildOf({ ...own, weaponLight: 'Olight Baldr S' }, lists, day)).toMatchObject({ ok: false });
+  });
 });

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { findBuild } from './find-build.ts';
-import { startingChoices } from './holster-choices.ts';
+import { specified, specifiedStart, withPistol } from '../../../../test/support/examples/builder.ts';
+import { findBuild as findBuildIn } from './find-build.ts';
+
+function findBuild(text: string) {
+  return findBuildIn(text, specified.builder, specified.day);
+}
 
 test.each([
   // what a shopper types, what the builder is opened with
@@ -114,7 +118,7 @@ test.each([
   'the builder opens for %j with %j, and otherwise as for a new build',
   (text, [make, model, light, optic]) => {
     expect(findBuild(text)?.choices).toEqual({
-      ...startingChoices,
+      ...specifiedStart,
       pistolMake: make,
       pistolModel: model,
       weaponLight: light,
@@ -161,3 +165,15 @@ test.each([
     expect(findBuild(text)?.choices).toMatchObject({ holsterType, clipOption, color });
   },
 );
+
+test('a pistol that is new in the builder is found, and one that is out is not (R-HOL-51)', () => {
+  const { builder, day } = specified;
+  const g19x = { id: 'glock-g45-gen6', name: 'G45 Gen6', shell: 'compact' as const };
+  const makes = builder.makes.map((make) =>
+    make.name === 'Glock' ? { ...make, models: [...make.models, { ...g19x, name: 'Gallant' }] } : make,
+  );
+  expect(findBuildIn('glock gallant holster', { ...builder, makes }, day)?.name).toBe('Glock Gallant');
+  const out = withPistol(builder, 'Glock', 'G19', { outUntil: '2026-12-01' });
+  expect(findBuildIn('glock 19', out, day)?.choices.pistolModel).not.toBe('G19');
+  expect(findBuildIn('glock 19', out, '2026-12-01')?.choices.pistolModel).toBe('G19');
+});

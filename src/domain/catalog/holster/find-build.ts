@@ -1,11 +1,11 @@
 import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
 import { thingAmong } from '#domain/catalog/products/goods.ts';
-import { lightMakers, opticMakers, optics, weaponLights } from './accessories.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { startingChoices, withType, type HolsterChoices } from './holster-choices.ts';
-import { findMake, withoutGenerations } from './find-make.ts';
-import { pistolMakes, type PistolMake } from './makes.ts';
-import { modelsOf } from './models.ts';
-import type { HolsterColor, HolsterType } from './options.ts';
+import { makeFinder, withoutGenerations, type FindMake } from './find-make.ts';
+import { isOut } from './lists.ts';
+import type { HolsterType } from './options.ts';
 
 export type FoundBuild = {
   /** The choices that the search names; the rest as in a new build. */
@@ -14,6 +14,8 @@ export type FoundBuild = {
   name: string;
   /** Only the quick form asks for the hand. */
   isLeftHanded: boolean;
+  /** The lists that it was found in. */
+  builder: BuilderSetting;
 };
 
 const filler = new Set(
@@ -31,14 +33,11 @@ const types = new Map<string, HolsterType>([
   ['appendix', 'AIWB'],
 ]);
 
-const colors = new Map<string, HolsterColor>([
-  ['black', 'Black'],
-  ['gray', 'Gray'],
+/** How else shoppers write a color; its own name counts, too. */
+const colorWords: readonly (readonly [word: string, color: string])[] = [
   ['grey', 'Gray'],
-  ['green', 'Green'],
   ['od', 'Green'],
-  ['red', 'Red'],
-]);
+];
 
 const left = new Set('left lefty lefthanded southpaw lh'.split(' '));
 const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
@@ -48,12 +47,14 @@ const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
  * left-handed holster, with the type and color that it names (R-CAT-51). Null if it names other goods, such as 'shield sticker', or if
  * words are left over and none of them is the holster.
  */
-export function findBuild(text: string): FoundBuild | null {
+export function findBuild(text: string, builder: BuilderSetting, day: Day): FoundBuild | null {
   const words = wordsOf(text);
   if (words.length === 0) return null;
-  const pistol = findPistol(words);
-  const light = findAccessory(words, weaponLights, lightMakers, 'lights');
-  const optic = findAccessory(words, optics, opticMakers, 'optics');
+  const findMake = makeFinder(builder.makes.map(({ name }) => name));
+  const colors = colorsOf(builder, day);
+  const pistol = findPistol(words, builder, day, findMake);
+  const light = findAccessory(words, builder, 'lights', day, findMake);
+  const optic = findAccessory(words, builder, 'optics', day, findMake);
   const used = new Set([pistol, light, optic].flatMap((found) => found?.words ?? []));
   const isLeftHanded = words.some((word) => left.has(word));
   const isKnown = (word: string) =>
@@ -64,16 +65,20 @@ export function findBuild(text: string): FoundBuild | null {
   if (!words.some((word) => /^holsters?$/.test(word)) && !words.every(isKnown)) return null;
   const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
   const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
+  const starting = startingChoices(builder, day);
+  const type = firstIn(types, words);
+  const isOffered = builder.types.some((one) => one.name === type && !isOut(one, day));
   return {
     choices: {
-      ...withType(startingChoices, firstIn(types, words) ?? startingChoices.holsterType),
-      color: firstIn(colors, words) ?? startingChoices.color,
+      ...withType(starting, type && isOffered ? type : starting.holsterType, builder, day),
+      color: firstIn(colors, words) ?? starting.color,
       pistolMake: pistol?.make ?? null,
       pistolModel: pistol?.model ?? null,
       weaponLight: light?.chosen ?? null,
       optic: optic?.chosen ?? null,
     },
     isLeftHanded,
+    builder,
     name: names.length === 1 ? (names[0] ?? '') : `${names[0]} with ${names.slice(1).join(' and ')}`,
   };
 }
@@ -82,16 +87,32 @@ function firstIn<T>(list: ReadonlyMap<string, T>, words: readonly string[]): T |
   return list.get(words.find((word) => list.has(word)) ?? '');
 }
 
-type Pistol = { make: PistolMake; model: string | null; name: string; words: string[] };
+/** The colors that can be ordered, by a word that names one. */
+function colorsOf({ colors }: BuilderSetting, day: Day): ReadonlyMap<string, string> {
+  const names = colors.filter((color) => !isOut(color, day)).map(({ name }) => name);
+  return new Map([
+    ...names.map((name) => [lettersOf(plainText(name)), name] as const),
+    ...colorWords.filter(([, color]) => names.includes(color)),
+  ]);
+}
+
+type Pistol = { make: string; model: string | null; name: string; words: string[] };
 
 /** The model with the most matching words, the first of equals; else the make alone. */
-function findPistol(words: readonly string[]): Pistol | null {
+function findPistol(
+  words: readonly string[],
+  { makes }: BuilderSetting,
+  day: Day,
+  findMake: FindMake,
+): Pistol | null {
   const ofMake = words.filter((word) => findMake(word) !== null);
   const named = [...new Set(ofMake.map(findMake))].filter((make) => make !== null);
   const rest = words.filter((word) => !ofMake.includes(word));
   let best: Pistol | null = null;
-  for (const make of named.length > 0 ? named : pistolMakes) {
-    for (const model of modelsOf(make)) {
+  for (const { name: make, models } of makes) {
+    if (named.length > 0 && !named.includes(make)) continue;
+    for (const { name: model, ...entry } of models) {
+      if (isOut(entry, day)) continue;
       const own = wordsIn(rest, model);
       if (own.length <= (best?.words.length ?? 0)) continue;
       if (tellsModel(own, named.length > 0)) best = { make, model, name: `${make} ${model}`, words: own };
@@ -120,20 +141,25 @@ type Accessory = { chosen: string | null; name: string; words: string[] };
 /** The name with the most matching words, the first of equals; else the maker alone, unless it also makes pistols. */
 function findAccessory(
   words: readonly string[],
-  names: readonly string[],
-  makers: readonly string[],
-  kind: string,
+  builder: BuilderSetting,
+  kind: 'lights' | 'optics',
+  day: Day,
+  findMake: FindMake,
 ): Accessory | null {
   let best: Accessory | null = null;
-  for (const name of names) {
-    const own = wordsIn(words, name);
-    const model = name.slice(makers.find((maker) => name.startsWith(maker))?.length ?? 0);
-    const tells = wordsIn(words, model).some(
-      (word) => /\p{L}/u.test(word) && word.length > 1 && !common.has(word),
-    );
-    if (tells && own.length > (best?.words.length ?? 0)) best = { chosen: name, name, words: own };
+  for (const { name: maker, models } of builder[kind]) {
+    for (const { name: model, ...entry } of models) {
+      if (isOut(entry, day)) continue;
+      const name = `${maker} ${model}`;
+      const own = wordsIn(words, name);
+      const tells = wordsIn(words, model).some(
+        (word) => /\p{L}/u.test(word) && word.length > 1 && !common.has(word),
+      );
+      if (tells && own.length > (best?.words.length ?? 0)) best = { chosen: name, name, words: own };
+    }
   }
   if (best !== null) return best;
+  const makers = builder[kind].map(({ name }) => name);
   const maker = makers.find((each) => words.some((word) => isSaid(word, each) && findMake(word) === null));
   if (maker === undefined) return null;
   return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { attachmentsOf, startingChoices, withMake, withType } from './holster-choices.ts';
-import { attachments, defaultAttachment, holsterTypes } from './options.ts';
+import { specified, specifiedStart, withClip, withColor } from '../../../../test/support/examples/builder.ts';
+import { startingChoices, withMake, withType } from './holster-choices.ts';
 
-const glock = { ...startingChoices, pistolMake: 'Glock', pistolModel: 'G19' };
+const { builder, day } = specified;
+const glock = { ...specifiedStart, pistolMake: 'Glock', pistolModel: 'G19' };
 
 test('form and builder start with IWB, Quick Clip, Black, no light, no optic, no pistol (R-HOL-29, R-HOL-33)', () => {
-  expect(startingChoices).toEqual({
+  expect(specifiedStart).toEqual({
     pistolMake: null,
     pistolModel: null,
     holsterType: 'IWB',
@@ -27,18 +28,18 @@ test.each([
 ] as const)('changing the type to %s resets the attachment to %s (R-HOL-24)', (type, clip) => {
   const other = type === 'OWB' ? 'IWB' : 'OWB';
   const chosen = { ...glock, holsterType: other, clipOption: 'Ulti Clip' } as const;
-  expect(withType(chosen, type)).toEqual({ ...glock, holsterType: type, clipOption: clip });
+  expect(withType(chosen, type, builder, day)).toEqual({ ...glock, holsterType: type, clipOption: clip });
 });
 
 test('choosing the same type again keeps the attachment', () => {
   const chosen = { ...glock, clipOption: 'Monoblock' };
-  expect(withType(chosen, 'IWB')).toEqual(chosen);
+  expect(withType(chosen, 'IWB', builder, day)).toEqual(chosen);
 });
 
-test('each type has its own attachments, and starts with one of them (R-HOL-24)', () => {
-  for (const holsterType of holsterTypes) {
-    expect(attachmentsOf({ holsterType })).toEqual(attachments[holsterType]);
-    const names = attachmentsOf({ holsterType }).map(({ name }) => name);
-    expect(names).toContain(defaultAttachment(holsterType));
-  }
+test('what is out is chosen by nothing (R-HOL-51)', () => {
+  const out = withColor(withClip(builder, 'IWB', 'Quick Clip', { outUntil: '2026-12-14' }), 'Black', {
+    outUntil: null,
+  });
+  expect(startingChoices(out, day)).toMatchObject({ clipOption: 'Monoblock', color: 'Gray' });
+  expect(startingChoices(out, '2026-12-14')).toMatchObject({ clipOption: 'Quick Clip', color: 'Gray' });
 });

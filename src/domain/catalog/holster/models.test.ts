@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { pistolMakes } from './makes.ts';
-import { modelsOf } from './models.ts';
+import { specifiedMakes, specifiedModels } from '../../../../test/support/examples/builder.ts';
 
 test('the twelve makes are there, in their order (R-HOL-2)', () => {
-  expect(pistolMakes).toEqual([
+  expect(specifiedMakes).toEqual([
     'Glock',
     'Sig Sauer',
     'Smith & Wesson',
@@ -19,8 +18,8 @@ test('the twelve makes are there, in their order (R-HOL-2)', () => {
   ]);
 });
 
-test.each(pistolMakes.map((make) => [make]))('%s has models, each once, none blank', (make) => {
-  const models = modelsOf(make);
+test.each(specifiedMakes.map((make) => [make]))('%s has models, each once, none blank', (make) => {
+  const models = specifiedModels(make);
   expect(models.length).toBeGreaterThanOrEqual(10);
   expect(new Set(models).size).toBe(models.length);
   expect(models.filter((model) => model === '' || model !== model.trim() || model.length > 80)).toEqual([]);
@@ -40,12 +39,12 @@ test.each([
   ['FN', '509'],
   ['Canik', 'TP9SFx'],
 ])('%s makes the %s, and no other make does', (make, model) => {
-  expect(pistolMakes.filter((other) => modelsOf(other).includes(model))).toEqual([make]);
+  expect(specifiedMakes.filter((other) => specifiedModels(other).includes(model))).toEqual([make]);
 });
 
 test.each([['Taurus'], ['glock'], ['Glock '], [''], ['constructor'], ['__proto__'], ['toString']])(
   'there are no models of %j',
   (make) => {
-    expect(modelsOf(make)).toEqual([]);
+    expect(specifiedModels(make)).toEqual([]);
   },
 );

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { optics, weaponLights } from './accessories.ts';
+import { clipsOf, defaultAttachment } from './lists.ts';
 import {
-  attachments,
-  attachmentSurcharge,
+  specified,
+  specifiedColors,
+  specifiedLights,
+  specifiedOptics,
+} from '../../../../test/support/examples/builder.ts';
+import {
   colorName,
-  defaultAttachment,
   handNote,
-  holsterColors,
   holsterTypeNames,
   holsterTypes,
   isNone,
@@ -18,7 +20,7 @@ import {
 test('three types, four colors, two hands (R-HOL-3 to R-HOL-5)', () => {
   expect(holsterTypes).toEqual(['IWB', 'OWB', 'AIWB']);
   expect(Object.keys(holsterTypeNames)).toEqual([...holsterTypes]);
-  expect(holsterColors).toEqual(['Black', 'Gray', 'Green', 'Red']);
+  expect(specifiedColors).toEqual(['Black', 'Gray', 'Green', 'Red']);
   expect(orientations).toEqual(['Right', 'Left']);
 });
 
@@ -37,7 +39,9 @@ test.each<[HolsterType, string[]]>([
   ['AIWB', ['Metal Clip +0', 'Ulti Clip +2200']],
   ['OWB', ['Paddle +0', 'Tech-Lock +0']],
 ])('%s takes %j (R-HOL-10 to R-HOL-12)', (type, options) => {
-  expect(attachments[type].map(({ name, surcharge }) => `${name} +${surcharge}`)).toEqual(options);
+  expect(
+    clipsOf(specified.builder, type).map(({ name, surchargeCents }) => `${name} +${surchargeCents}`),
+  ).toEqual(options);
 });
 
 test.each<[HolsterType, string]>([
@@ -45,32 +49,19 @@ test.each<[HolsterType, string]>([
   ['AIWB', 'Metal Clip'],
   ['OWB', 'Paddle'],
 ])('%s starts with %s', (type, attachment) => {
-  expect(defaultAttachment(type)).toBe(attachment);
-});
-
-test.each<[HolsterType, string, number | null]>([
-  ['IWB', 'Ulti Clip', 12_00],
-  ['AIWB', 'Ulti Clip', 22_00],
-  ['OWB', 'Ulti Clip', null],
-  ['OWB', 'Quick Clip', null],
-  ['IWB', 'Paddle', null],
-  ['AIWB', 'Monoblock', null],
-  ['IWB', 'quick clip', null],
-  ['IWB', '', null],
-])('on %s, %j adds %s', (type, attachment, cents) => {
-  expect(attachmentSurcharge(type, attachment)).toBe(cents);
+  expect(defaultAttachment(specified.builder, type, specified.day)).toBe(attachment);
 });
 
 const accessories = [
   {
     name: 'weapon lights',
-    list: weaponLights,
+    list: specifiedLights,
     about: 20,
     makers: ['Streamlight TLR', 'SureFire', 'Olight', 'Inforce'],
   },
   {
     name: 'optics',
-    list: optics,
+    list: specifiedOptics,
     about: 25,
     makers: ['Trijicon', 'Holosun', 'Aimpoint', 'Leupold', 'Sig Sauer', 'Vortex'],
   },

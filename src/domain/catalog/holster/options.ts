@@ -1,6 +1,4 @@
-import type { Cents } from '#domain/money/amounts/money.ts';
-
-/** The options of a custom holster (R-HOL-3 to R-HOL-5). Makes and models: models.ts. */
+/** The ways to carry; the store draws and words each. What the owner offers and charges: src/domain/settings/kinds/builder.schema.ts. */
 export const holsterTypes = ['IWB', 'OWB', 'AIWB'] as const;
 export type HolsterType = (typeof holsterTypes)[number];
 
@@ -9,38 +7,6 @@ export const holsterTypeNames: Readonly<Record<HolsterType, string>> = {
   OWB: 'Outside the waistband',
   AIWB: 'Appendix, inside the waistband',
 };
-
-/** Attachments by type with their surcharges; the first is the type's default (R-HOL-10 to R-HOL-12, R-HOL-24). */
-export const attachments = {
-  IWB: [
-    { name: 'Quick Clip', surcharge: 0 },
-    { name: 'Monoblock', surcharge: 2_00 },
-    { name: 'Ulti Clip', surcharge: 12_00 },
-  ],
-  AIWB: [
-    { name: 'Metal Clip', surcharge: 0 },
-    { name: 'Ulti Clip', surcharge: 22_00 },
-  ],
-  OWB: [
-    { name: 'Paddle', surcharge: 0 },
-    { name: 'Tech-Lock', surcharge: 0 },
-  ],
-} as const satisfies Record<HolsterType, readonly { name: string; surcharge: Cents }[]>;
-
-export type AttachmentName = (typeof attachments)[HolsterType][number]['name'];
-
-/** A type's default attachment, which a change of type resets to. */
-export function defaultAttachment(type: HolsterType): string {
-  return attachments[type][0].name;
-}
-
-/** The attachment's surcharge; null if the type does not take it. */
-export function attachmentSurcharge(type: HolsterType, attachment: string): Cents | null {
-  return attachments[type].find((option) => option.name === attachment)?.surcharge ?? null;
-}
-
-export const holsterColors = ['Black', 'Gray', 'Green', 'Red'] as const;
-export type HolsterColor = (typeof holsterColors)[number];
 
 /** The wire says 'Green', the screen 'OD Green' (R-HOL-6). */
 export function colorName(color: string): string {
@@ -68,3 +34,24 @@ export function isNone(value: string | null | undefined): boolean {
     value === null || value === undefined || value.trim() === '' || value.trim().toLowerCase() === 'none'
   );
 }
+
+/** The sizes in which the builder's pictures show a shell. */
+export const shellSizes = ['compact', 'micro', 'full'] as const;
+export type ShellSize = (typeof shellSizes)[number];
+
+export const shellNames: Readonly<Record<ShellSize, string>> = {
+  micro: 'Micro',
+  compact: 'Compact',
+  full: 'Full',
+};
+
+/** The colors of the builder's pictures. */
+export const drawnColors = ['Black', 'Gray', 'Green', 'Red'] as const;
+export type DrawnColor = (typeof drawnColors)[number];
+
+/** The attachments of the builder's pictures; another one shows as the first. */
+export const drawnClips = {
+  IWB: ['Quick Clip', 'Monoblock', 'Ulti Clip'],
+  AIWB: ['Metal Clip', 'Ulti Clip'],
+  OWB: ['Paddle', 'Tech-Lock'],
+} as const satisfies Record<HolsterType, readonly string[]>;

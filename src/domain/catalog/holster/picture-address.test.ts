@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { pictureSize } from '#domain/platform/media/picture.ts';
-import { attachments, holsterColors, holsterTypes } from './options.ts';
+import { specified } from '../../../../test/support/examples/builder.ts';
+import { drawnClips, drawnColors, holsterTypes } from './options.ts';
 import { addressInSet, keyByPlace, type PictureSet } from './picture-address.ts';
-import { builderPictureNames } from './picture.ts';
+import { builderPictureNames, drawingOf, type LookOfBuild } from './picture.ts';
 
 const set: PictureSet = { version: '0123456789ab', sides: { compact: 1000, micro: 800, full: 840 } };
 const build = { holsterType: 'AIWB', clipOption: 'Ulti Clip', color: 'Green', weaponLight: 'SureFire XC1' };
@@ -15,7 +16,7 @@ test.each([
 ] as const)(
   'a build for a %s %s has the address of %s (R-HOL-45)',
   (pistolMake, pistolModel, name, size, side) => {
-    const address = addressInSet(set, { ...build, pistolMake, pistolModel }, 'front');
+    const address = addressOf({ ...build, pistolMake, pistolModel });
     expect(address).toBe(`/media/${keyByPlace(set, size, builderPictureNames.indexOf(name))}/${side}.webp`);
     expect(pictureSize(address)).toEqual({ width: side, height: side });
   },
@@ -29,11 +30,22 @@ test('each picture has a key of its own', () => {
 
 test('the first picture of a set has an address, too', () => {
   const [holsterType] = holsterTypes;
-  const clipOption = attachments[holsterType][0]?.name;
-  const first = { holsterType, clipOption, color: holsterColors[0], weaponLight: null, optic: null };
-  expect(addressInSet(set, first, 'front', 'compact')).toBe('/media/0123456789ab0000-1000x1000/1000.webp');
+  const first = { holsterType, clipOption: drawnClips[holsterType][0], color: drawnColors[0] };
+  expect(addressOf(first)).toBe('/media/0123456789ab0000-1000x1000/1000.webp');
 });
 
-test('a build that no picture shows has no address', () => {
-  expect(addressInSet(set, { ...build, clipOption: 'Strap' }, 'front')).toBe('');
+test('an attachment and a color that the owner added are drawn as what is nearest (R-HOL-55)', () => {
+  const builder = {
+    ...specified.builder,
+    colors: [{ name: 'Ranger Green', surchargeCents: 0, drawnAs: 'Green' as const }],
+  };
+  const nearest = { ...build, clipOption: 'Metal Clip' };
+  expect(addressOf({ ...build, clipOption: 'Strap', color: 'Ranger Green' }, builder)).toBe(
+    addressOf(nearest),
+  );
+  expect(addressOf({ ...nearest, color: 'Plaid' })).toBe(addressOf({ ...nearest, color: 'Black' }));
 });
+
+function addressOf(look: LookOfBuild, builder = specified.builder): string {
+  return addressInSet(set, drawingOf(look, builder), 'front');
+}

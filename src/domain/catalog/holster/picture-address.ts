@@ -1,6 +1,6 @@
 import { ownPictureUrl } from '#domain/platform/media/picture.ts';
-import { builderPictureName, builderPictureNames, type BuilderView, type LookOfBuild } from './picture.ts';
-import { shellSizeOf, type ShellSize } from './models.ts';
+import type { ShellSize } from './options.ts';
+import { builderPictureName, builderPictureNames, type BuilderView, type Drawing } from './picture.ts';
 
 /** The builder's pictures as a whole: a version, 12 hex digits, that changes with any of them, and a side's length by size. */
 export type PictureSet = { readonly version: string; readonly sides: Readonly<Record<ShellSize, number>> };
@@ -10,14 +10,9 @@ export function keyByPlace({ version, sides }: PictureSet, size: ShellSize, plac
   return `${version}${place.toString(16).padStart(4, '0')}-${sides[size]}x${sides[size]}`;
 }
 
-/** Where a build's picture is in the set; '' for a build that has none. */
-export function addressInSet(
-  set: PictureSet,
-  build: LookOfBuild,
-  view: BuilderView,
-  size: ShellSize = shellSizeOf(build.pistolMake, build.pistolModel),
-): string {
-  const place = builderPictureNames.indexOf(builderPictureName(build, view, size));
-  const side = set.sides[size];
-  return place < 0 ? '' : ownPictureUrl(keyByPlace(set, size, place), { width: side, height: side });
+/** Where a drawing is in the set. */
+export function addressInSet(set: PictureSet, drawing: Drawing, view: BuilderView): string {
+  const place = builderPictureNames.indexOf(builderPictureName(drawing, view));
+  const side = set.sides[drawing.size];
+  return ownPictureUrl(keyByPlace(set, drawing.size, place), { width: side, height: side });
 }

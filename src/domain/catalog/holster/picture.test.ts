@@ -2,10 +2,26 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureWidths } from '#domain/platform/media/picture.ts';
-import { optics, weaponLights } from './accessories.ts';
-import { attachments, holsterColors, holsterTypes } from './options.ts';
-import { builderPictureName, builderPictureNames, builderViews, type BuilderView } from './picture.ts';
-import { shellSizes, type ShellSize } from './models.ts';
+import {
+  specified,
+  specifiedClips,
+  specifiedColors,
+  specifiedLights,
+  specifiedOptics,
+} from '../../../../test/support/examples/builder.ts';
+import { holsterTypes, shellSizes, type ShellSize } from './options.ts';
+import {
+  builderPictureName,
+  builderPictureNames,
+  builderViews,
+  drawingOf,
+  type BuilderView,
+  type LookOfBuild,
+} from './picture.ts';
+
+function nameOf(build: LookOfBuild, view: BuilderView): string {
+  return builderPictureName(drawingOf(build, specified.builder), view);
+}
 
 const plain = {
   holsterType: 'IWB',
@@ -45,7 +61,7 @@ test.each([
   [{ pistolMake: 'Glock', pistolModel: 'G17' }, 'back', 'builder/iwb-black-back-full.webp'],
   [{ pistolMake: 'Glock', pistolModel: 'G19' }, 'front', 'builder/iwb-black-quick-clip.webp'],
 ] as const)('a plain build with %j shows from the %s as %s', (change, view, name) => {
-  expect(builderPictureName({ ...plain, ...change }, view)).toBe(name);
+  expect(nameOf({ ...plain, ...change }, view)).toBe(name);
 });
 
 describe('every combination that looks different', () => {
@@ -59,10 +75,10 @@ describe('every combination that looks different', () => {
     full: { pistolMake: 'Glock', pistolModel: 'G17' },
   };
   const builds = holsterTypes.flatMap((holsterType) =>
-    attachments[holsterType].flatMap(({ name: clipOption }) =>
-      holsterColors.flatMap((color) =>
-        [null, ...weaponLights].flatMap((weaponLight) =>
-          [null, ...optics].map((optic) => ({ holsterType, clipOption, color, weaponLight, optic })),
+    specifiedClips(holsterType).flatMap((clipOption) =>
+      specifiedColors.flatMap((color) =>
+        [null, ...specifiedLights].flatMap((weaponLight) =>
+          [null, ...specifiedOptics].map((optic) => ({ holsterType, clipOption, color, weaponLight, optic })),
         ),
       ),
     ),
@@ -70,7 +86,7 @@ describe('every combination that looks different', () => {
 
   test.each(shellSizes)('with a %s shell is one of 112 fronts and 64 backs (R-HOL-38, R-HOL-45)', (size) => {
     const [fronts, backs] = builderViews.map(
-      (view) => new Set(builds.map((build) => builderPictureName({ ...build, ...pistols[size] }, view))),
+      (view) => new Set(builds.map((build) => nameOf({ ...build, ...pistols[size] }, view))),
     );
     expect([fronts?.size, backs?.size]).toEqual([112, 64]);
     expect(
@@ -113,10 +129,10 @@ describe('every combination that looks different', () => {
       const shown = {
         ...build,
         ...pistols[size],
-        weaponLight: light ? weaponLights[0] : null,
-        optic: optic ? optics[0] : null,
+        weaponLight: light ? (specifiedLights[0] ?? null) : null,
+        optic: optic ? (specifiedOptics[0] ?? null) : null,
       };
-      expect(builderPictureName(shown, view)).toBe(picture);
+      expect(nameOf(shown, view)).toBe(picture);
     }
   });
 });

@@ -1,49 +1,76 @@
 import type { Cents } from '#domain/money/amounts/money.ts';
-import { attachmentSurcharge, colorName, holsterTypes, type HolsterType } from './options.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
+import { clipsOf, typeOf } from './lists.ts';
+import { colorName, isNone, type HolsterType } from './options.ts';
 
-export const holsterBasePrice: Cents = 54_99;
-export const weaponLightSurcharge: Cents = 4_00;
-export const typeSurcharges: Readonly<Record<HolsterType, Cents>> = { IWB: 0, OWB: 10_00, AIWB: 15_00 };
+/** Shown until the server answers, and if it fails: the dearest type without extras, as specified 69.99 (R-HOL-19). */
+export function builderFallbackPrice({ baseCents, types }: BuilderSetting): Cents {
+  return baseCents + Math.max(...types.map(({ surchargeCents }) => surchargeCents));
+}
 
-/** Shown until the server answers, and if it fails (R-HOL-19). */
-export const builderFallbackPrice: Cents = 69_99;
-
-export type PricedChoices = { holsterType: HolsterType; clipOption: string; weaponLight: string | null };
+export type PricedChoices = {
+  holsterType: HolsterType;
+  clipOption: string;
+  color: string;
+  weaponLight: string | null;
+  optic: string | null;
+};
 
 export type PricePart = { label: string; cents: Cents };
 
-/** A holster's price in cents: base, attachment, light, type; color and optic add nothing (R-HOL-15, R-HOL-16). */
-export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedChoices): Cents {
-  return (
-    holsterBasePrice +
-    typeSurcharges[holsterType] +
-    (attachmentSurcharge(holsterType, clipOption) ?? 0) +
-    (weaponLight === null ? 0 : weaponLightSurcharge)
-  );
+/** A holster's price in cents: base, type, attachment, color, light, optic (R-HOL-15, R-HOL-16). */
+export function holsterPrice(choices: PricedChoices, builder: BuilderSetting): Cents {
+  return holsterPriceBreakdown(choices, builder).reduce((total, { cents }) => total + cents, 0);
 }
 
 /** The price with a line for each choice, zeros included: the 'Why this price' breakdown (R-HOL-21). */
-export function holsterPriceBreakdown(
-  choices: PricedChoices & { color: string; optic: string | null },
-): PricePart[] {
-  const { holsterType, clipOption, weaponLight, color, optic } = choices;
+export function holsterPriceBreakdown(choices: PricedChoices, builder: BuilderSetting): PricePart[] {
+  const { holsterType, clipOption, color, weaponLight, optic } = choices;
+  const { baseCents, lightCents, opticCents } = builder;
+  const [type, clip, ofColor] = surchargesOf(choices, builder);
   return [
-    { label: 'Base holster', cents: holsterBasePrice },
-    { label: holsterType, cents: typeSurcharges[holsterType] },
-    { label: clipOption, cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
-    { label: colorName(color), cents: 0 },
-    { label: weaponLight ?? 'No weapon light', cents: weaponLight === null ? 0 : weaponLightSurcharge },
-    { label: optic ?? 'No optic', cents: 0 },
+    { label: 'Base holster', cents: baseCents },
+    { label: holsterType, cents: type ?? 0 },
+    { label: clipOption, cents: clip ?? 0 },
+    { label: colorName(color), cents: ofColor ?? 0 },
+    { label: weaponLight ?? 'No weapon light', cents: weaponLight === null ? 0 : lightCents },
+    { label: optic ?? 'No optic', cents: optic === null ? 0 : opticCents },
   ];
 }
 
-/** The price of a stored build, whose choices were validated when it was stored (build.ts). */
-export function holsterPriceOf(options: Readonly<Record<string, string | null>>): Cents {
-  const holsterType = holsterTypes.find((type) => type === options['holsterType']);
-  if (!holsterType) throw new Error('not a holster build');
-  return holsterPrice({
-    holsterType,
+/** The price of a stored build by these lists; null if they lack its type, clip or color (R-HOL-52). */
+export function holsterPriceOf(
+  options: Readonly<Record<string, string | null>>,
+  builder: BuilderSetting,
+): Cents | null {
+  const choices = pricedChoices(options, builder);
+  return choices && holsterPrice(choices, builder);
+}
+
+/** The choices of a stored build that have a price; null if the lists lack one of them. */
+export function pricedChoices(
+  options: Readonly<Record<string, string | null>>,
+  builder: BuilderSetting,
+): PricedChoices | null {
+  const type = typeOf(builder, options['holsterType']);
+  if (!type) return null;
+  const chosen = (name: string) => (isNone(options[name]) ? null : (options[name] ?? null));
+  const choices = {
+    holsterType: type.name,
     clipOption: options['clipOption'] ?? '',
-    weaponLight: options['weaponLight'] || null,
-  });
+    color: options['color'] ?? '',
+    weaponLight: chosen('weaponLight'),
+    optic: chosen('optic'),
+  };
+  return surchargesOf(choices, builder).includes(undefined) ? null : choices;
+}
+
+/** Of type, clip and color; undefined for one that the lists lack. A build that names no color has none to pay for. */
+function surchargesOf(
+  { holsterType, clipOption, color }: Pick<PricedChoices, 'holsterType' | 'clipOption' | 'color'>,
+  builder: BuilderSetting,
+): (Cents | undefined)[] {
+  const clip = clipsOf(builder, holsterType).find(({ name }) => name === clipOption);
+  const ofColor = color === '' ? { surchargeCents: 0 } : builder.colors.find(({ name }) => name === color);
+  return [typeOf(builder, holsterType), clip, ofColor].map((entry) => entry?.surchargeCents);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pistolMakes, type PistolMake } from './makes.ts';
-import { modelsOf, shellSizeOf, shellSizes, type ShellSize } from './models.ts';
+import { specified, specifiedMakes, specifiedModels } from '../../../../test/support/examples/builder.ts';
+import { shellSizeOf } from './lists.ts';
+import { shellSizes, type ShellSize } from './options.ts';
 
 /** Every model we form for, by the size of its shell. */
-const table: Readonly<Record<PistolMake, Readonly<Record<ShellSize, string>>>> = {
+const table: Readonly<Record<string, Readonly<Record<ShellSize, string>>>> = {
   Glock: {
     micro: 'G26, G27, G33, G42, G43, G43X',
     compact: 'G19, G19X, G23, G29, G30, G30S, G32, G36, G44, G45, G48',
@@ -67,10 +68,12 @@ const table: Readonly<Record<PistolMake, Readonly<Record<ShellSize, string>>>> =
   },
 };
 
-describe.each(pistolMakes.map((make) => [make]))('%s', (make) => {
+describe.each(specifiedMakes.map((make) => [make]))('%s', (make) => {
   test.each(shellSizes.map((size) => [size]))('models with a %s shell (R-HOL-45)', (size) => {
-    const models = modelsOf(make).filter((model) => shellSizeOf(make, model) === size);
-    expect(models.toSorted()).toEqual(table[make][size].split(', ').toSorted());
+    const models = specifiedModels(make).filter(
+      (model) => shellSizeOf(specified.builder, make, model) === size,
+    );
+    expect(models.toSorted()).toEqual(table[make]?.[size].split(', ').toSorted());
   });
 });
 
@@ -83,5 +86,5 @@ test.each([
   ['constructor', 'name'],
   ['', ''],
 ])('%j %j, no pistol of ours, has a compact shell', (make, model) => {
-  expect(shellSizeOf(make, model)).toBe('compact');
+  expect(shellSizeOf(specified.builder, make, model)).toBe('compact');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import { newProduct, productChanges, settledProduct } from './admin-product.schema.ts';
 import type { Category } from './category.ts';
 
@@ -9,7 +10,7 @@ const sling = { name: 'Sling', description: 'Carries.', imageUrl: picture, price
 function taken(fields: object) {
   const parsed = newProduct.safeParse({ ...sling, ...fields });
   if (!parsed.success) return { field: parsed.error.issues[0]?.path[0] };
-  const settled = settledProduct(parsed.data);
+  const settled = settledProduct(parsed.data, specifiedBuilder, null);
   return settled.ok ? settled.value : { field: settled.reason.field };
 }
 
@@ -27,8 +28,11 @@ test('a new product is a sling, 0.00, in stock, visible, stock 0, so without a p
     sizes: null,
     colors: [],
   });
-  expect(settledProduct(parsed)).toMatchObject({ ok: false, reason: { field: 'price' } });
-  expect(settledProduct({ ...parsed, isVisible: false })).toMatchObject({ ok: true });
+  expect(settledProduct(parsed, specifiedBuilder, null)).toMatchObject({
+    ok: false,
+    reason: { field: 'price' },
+  });
+  expect(settledProduct({ ...parsed, isVisible: false }, specifiedBuilder, null)).toMatchObject({ ok: true });
 });
 
 describe('facts, one per line (R-CAT-54)', () => {
@@ -182,7 +186,11 @@ test('changes hold only what was sent', () => {
 
 test('pictures by color are kept only for the product’s colors, and only if there are any', () => {
   const colorImages = { Black: [picture], Tan: [picture], Green: [] };
-  const settled = settledProduct(newProduct.parse({ ...sling, colors: 'Black, Green', colorImages }));
+  const settled = settledProduct(
+    newProduct.parse({ ...sling, colors: 'Black, Green', colorImages }),
+    specifiedBuilder,
+    null,
+  );
   expect(settled).toMatchObject({ ok: true });
   expect(settled.ok && settled.value.colorImages).toEqual({ Black: [picture] });
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { listed } from '#domain/catalog/holster/accessories.ts';
-import { modelsOf } from '#domain/catalog/holster/models.ts';
 import { isNone } from '#domain/catalog/holster/options.ts';
 import { ownAddress } from '#domain/platform/media/own-picture.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import { categories } from './category.ts';
+import { listFault, withListedNames, type BuiltFields } from './listed-fields.ts';
 import { linesOf } from './lines-of.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
@@ -25,6 +24,7 @@ import { unitsOf } from './variants.ts';
 import { amount, newVariants, price, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product, variant } from './product.schema.ts';
 import { saleFault } from './sale-fault.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
@@ -94,11 +94,11 @@ const lines = ({ isLine, wrong }: EntryOf<'lines'>) =>
     .refine((typed) => typed.every(isLine), wrong)
     .transform((typed) => (typed.length === 0 ? null : typed.join('\n')));
 
-const accessory = (known: readonly string[]) =>
-  typedLine
-    .nullable()
-    .transform((typed) => (isNone(typed) ? null : (listed(known, typed ?? '') ?? typed)))
-    .refine((typed) => typed === null || known.includes(typed), 'Choose one from the list');
+/** What the builder's lists know is checked with them: settledProduct. */
+const entry = typedLine
+  .max(200)
+  .nullable()
+  .transform((typed) => (isNone(typed) ? null : typed));
 
 const choice = (known: readonly string[]) =>
   typedLine
@@ -136,7 +136,7 @@ const inputs = {
   optional: () => optionalText,
   lines,
   choice: ({ choices }: EntryOf<'choice'>) => choice(choices),
-  accessory: ({ choices }: EntryOf<'accessory'>) => accessory(choices),
+  listed: () => entry,
   model: () => optionalText,
 } satisfies { [K in FieldKind]: (entry: EntryOf<K>) => z.ZodType<FieldValues[K]> };
 
@@ -190,13 +190,16 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 
 /**
  * The cross-field rules, and the stored form: null in fields that the category does not have (R-CAT-6, R-CAT-7, R-CAT-10),
- * pictures by color only for the product's colors, and the stock of its variants.
+ * pictures by color only for the product's colors, and the stock of its variants. `before`: the stored product, whose pistol, color and
+ * accessories may stay, though the builder does not offer them anymore; null: a new one.
  */
 export function settledProduct(
   product: ProductFields,
+  builder: BuilderSetting,
+  before: BuiltFields | null,
 ): Result<ProductFields, FieldError<keyof ProductFields>> {
-  const normalized = normalizedProduct(product);
-  const fault = faultOf(normalized);
+  const normalized = withListedNames(normalizedProduct(product), builder);
+  const fault = productFault(normalized) ?? listFault(normalized, before, builder);
   return fault ? failed(fault) : ok({ ...normalized, ...stockOf(normalized) });
 }
 
@@ -210,16 +213,13 @@ export function normalizedProduct<P extends ProductFields>(product: P) {
   };
 }
 
-function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null {
+/** What is wrong with a normalized product, apart from what the builder's lists know; null if nothing. */
+export function productFault(product: ProductFields): FieldError<keyof ProductFields> | null {
   if (product.isVisible && parseDecimal(product.price) === 0) {
     return { field: 'price', message: 'To be visible, a product needs a price above 0' };
   }
   const wrongSale = saleFault(product);
   if (wrongSale) return wrongSale;
-  const { pistolMake, pistolModel } = product;
-  if (pistolModel !== null && !modelsOf(pistolMake ?? '').includes(pistolModel)) {
-    return { field: 'pistolModel', message: 'Choose a model of this make' };
-  }
   const fault = variantFault(product.variants, { sizes: parseSizes(product.sizes), colors: product.colors });
   return fault === null ? null : { field: 'variants', message: fault };
 }

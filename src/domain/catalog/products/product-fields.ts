@@ -1,6 +1,4 @@
-import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
-import { pistolMakes } from '#domain/catalog/holster/makes.ts';
-import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
+import { colorName, holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import { isContentsLine } from './bundle.ts';
 import { categories, type Category } from './category.ts';
@@ -80,10 +78,10 @@ export const productFields = {
     hint: 'One item per line; #43 is the product with the address /product/43',
   },
   pistolMake: {
-    kind: 'choice',
+    kind: 'listed',
     label: 'Pistol make',
     of: holsters,
-    choices: pistolMakes,
+    list: 'makes',
     unchosen: 'The shopper chooses',
   },
   pistolModel: { kind: 'model', label: 'Pistol model', of: holsters },
@@ -94,9 +92,9 @@ export const productFields = {
     choices: holsterTypes,
     nameOf: (type) => `${type}, ${holsterTypeNames[type as keyof typeof holsterTypeNames]}`,
   },
-  color: { kind: 'choice', label: 'Color', of: holsters, choices: holsterColors, nameOf: colorName },
-  weaponLight: { kind: 'accessory', label: 'Weapon light', of: holsters, choices: weaponLights },
-  optic: { kind: 'accessory', label: 'Optic', of: holsters, choices: optics },
+  color: { kind: 'listed', label: 'Color', of: holsters, list: 'colors', nameOf: colorName },
+  weaponLight: { kind: 'listed', label: 'Weapon light', of: holsters, list: 'lights' },
+  optic: { kind: 'listed', label: 'Optic', of: holsters, list: 'optics' },
 } as const satisfies Readonly<Record<string, FieldEntry>>;
 
 /** What a field of each kind holds. A `price` and an `amount` are decimal strings in US dollars, a `moment` an ISO date, `weight` in whole ounces or
@@ -119,10 +117,10 @@ export type FieldValues = {
 } & Record<DetailKind, string | null>;
 
 /**
- * The optional kinds: null, and no row on the product page. `lines`: several lines of one form. `accessory`: 'None' is also null.
- * `model`: a model of the make.
+ * The optional kinds: null, and no row on the product page. `lines`: several lines of one form. `listed`: an entry of
+ * one of the builder's lists; 'None' is also null. `model`: a model of the make.
  */
-export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'accessory' | 'model';
+export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'listed' | 'model';
 
 type Sayings = {
   text: { hasLines?: true; most: number; missing: string };
@@ -141,7 +139,8 @@ type Sayings = {
   moment: unknown;
 } & Record<'sizes' | 'optional', Typed> &
   Record<'lines', Lined> &
-  Record<'choice' | 'accessory', Chosen> &
+  Record<'choice', Chosen> &
+  Record<'listed', Listed> &
   Record<'model', Detail>;
 
 /** `of`: the categories that have the field; all if omitted. */
@@ -150,7 +149,9 @@ type Typed = Detail & { placeholder?: string; hint?: string };
 /** `wrong`: the message if a line is not one. */
 type Lined = Typed & { isLine: (line: string) => boolean; wrong: string };
 /** `unchosen`: what the editor shows for no choice. */
-type Chosen = Detail & { choices: readonly string[]; nameOf?: (choice: string) => string; unchosen?: string };
+type Chosen = Named & { choices: readonly string[] };
+type Listed = Named & { list: 'makes' | 'colors' | 'lights' | 'optics' };
+type Named = Detail & { nameOf?: (choice: string) => string; unchosen?: string };
 
 export type FieldKind = keyof FieldValues;
 
@@ -216,5 +217,5 @@ const empty: { [K in FieldKind]?: FieldValues[K] } = {
 };
 
 function isDetail(field: ProductField): field is DetailField {
-  return ['sizes', 'optional', 'lines', 'choice', 'accessory', 'model'].includes(productFields[field].kind);
+  return ['sizes', 'optional', 'lines', 'choice', 'listed', 'model'].includes(productFields[field].kind);
 }

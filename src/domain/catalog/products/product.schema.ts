@@ -29,7 +29,7 @@ const answers = {
   optional: z.string().nullable(),
   lines: z.string().nullable(),
   choice: z.string().nullable(),
-  accessory: z.string().nullable(),
+  listed: z.string().nullable(),
   model: z.string().nullable(),
 } satisfies Record<FieldKind, z.ZodType>;
 

@@ -12,7 +12,7 @@ import { adminOrderLine, orderRefund } from '#domain/payments/refunds/order-refu
 import { orderRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { orderEmailEntry } from '#domain/orders/emails/order-emails.schema.ts';
 import { orderLine } from './order.schema.ts';
-import { rates } from '#domain/settings/kinds/kinds.ts';
+import { orderRates } from '#domain/settings/kinds/kinds.ts';
 import { acknowledgement } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
@@ -132,7 +132,7 @@ const orderMoney = {
   ),
   /** What the discount code and the offer of the order say about shipping and tax. */
   discountRules: limitedTo('orders.settle', discountRules.nullable()),
-  rates: limitedTo('orders.settle', rates),
+  rates: limitedTo('orders.settle', orderRates),
   disputes: limitedTo('orders.settle', z.array(disputeEntry)),
   whyThisPrice: limitedTo('orders.settle', priceExplanation),
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import { attachments, holsterTypes } from '#domain/catalog/holster/options.ts';
+import { holsterTypes } from '#domain/catalog/holster/options.ts';
 import { holsterPrice } from '#domain/catalog/holster/price.ts';
 import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import {
@@ -15,6 +15,7 @@ import {
   sling,
   type Bought,
 } from '../../../../test/support/examples/placed-orders.ts';
+import { specified, specifiedClips } from '../../../../test/support/examples/builder.ts';
 import { explainTotals, type Explanation } from './explain-totals.ts';
 
 test('each cent of an order has its rule', () => {
@@ -158,11 +159,13 @@ describe('for any order', () => {
     .chain((holsterType) =>
       fc.record({
         holsterType: fc.constant(holsterType),
-        clipOption: fc.constantFrom(...attachments[holsterType].map(({ name }) => name)),
+        clipOption: fc.constantFrom(...specifiedClips(holsterType)),
         weaponLight: fc.constantFrom(null, 'Streamlight TLR-7A'),
+        color: fc.constantFrom('Black', 'Red'),
+        optic: fc.constantFrom(null, 'Trijicon SRO'),
       }),
     )
-    .map((options): Bought => ({ ...holster, options, unitPrice: holsterPrice(options) }));
+    .map((options): Bought => ({ ...holster, options, unitPrice: holsterPrice(options, specified.builder) }));
   const lines = fc.array(fc.oneof(product, built), { minLength: 1, maxLength: 6 });
   const discount = fc
     .record({

@@ -4,13 +4,8 @@ import { lineDiscounts } from '#domain/selling/discounts/discount.ts';
 import { discountName } from '#domain/selling/discounts/granted.ts';
 import { offerText, shipsFreeBy } from '#domain/selling/discounts/offer.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
-import {
-  holsterBasePrice,
-  holsterPrice,
-  typeSurcharges,
-  weaponLightSurcharge,
-} from '#domain/catalog/holster/price.ts';
-import { attachmentSurcharge, holsterTypes, isNone } from '#domain/catalog/holster/options.ts';
+import { holsterPriceBreakdown, pricedChoices } from '#domain/catalog/holster/price.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { sum, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
 import type { Rates } from '#domain/settings/kinds/kinds.ts';
@@ -44,6 +39,8 @@ export type PricedOrder = {
   tax: Cents;
   /** The rates that priced it. */
   rates: Rates;
+  /** The lists that priced its custom holsters. */
+  builder: BuilderSetting;
 };
 
 /** Cents and the rule that produced them. */
@@ -96,9 +93,12 @@ function withoutUnits(part: PricePart): ExplainedLine {
   return { ...part, perUnit: [] };
 }
 
-function explainLine(line: PricedOrder['lines'][number], { isTaken = false }: PricedOrder): ExplainedLine {
+function explainLine(
+  line: PricedOrder['lines'][number],
+  { isTaken = false, builder }: PricedOrder,
+): ExplainedLine {
   const { productId, name, unitPrice, quantity } = line;
-  const perUnit = productId === 0 ? holsterParts(line.options, unitPrice) : [];
+  const perUnit = productId === 0 ? holsterParts(line.options, unitPrice, builder) : [];
   const ofProduct = isTaken ? 'the price when the order was taken' : 'the product’s price that day';
   const ofBuild = perUnit === null ? (isTaken ? setByStaff : chargedThen) : 'as built';
   const rule = productId === 0 ? ofBuild : ofProduct;
@@ -110,26 +110,21 @@ function explainLine(line: PricedOrder['lines'][number], { isTaken = false }: Pr
   };
 }
 
-/** The parts of a build's price; null if today's rules give a different price. */
-function holsterParts(options: LineOptions, unitPrice: Cents): PricePart[] | null {
-  const holsterType = holsterTypes.find((type) => type === options['holsterType']);
-  if (!holsterType) return null;
-  const clipOption = options['clipOption'] ?? '';
-  const light = options['weaponLight'];
-  const weaponLight = light === undefined || isNone(light) ? null : light;
-  if (holsterPrice({ holsterType, clipOption, weaponLight }) !== unitPrice) return null;
-  const parts: PricePart[] = [
-    { label: 'Custom holster', rule: 'base price', cents: holsterBasePrice },
-    { label: holsterType, rule: 'holster type', cents: typeSurcharges[holsterType] },
-    { label: clipOption, rule: 'attachment', cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
-    {
-      label: weaponLight ?? '',
-      rule: 'weapon light',
-      cents: weaponLight === null ? 0 : weaponLightSurcharge,
-    },
-  ];
+/** The parts of a build's price; null if its lists give a different price. */
+function holsterParts(options: LineOptions, unitPrice: Cents, builder: BuilderSetting): PricePart[] | null {
+  const choices = pricedChoices(options, builder);
+  if (!choices) return null;
+  const parts = holsterPriceBreakdown(choices, builder).map(({ label, cents }, at) =>
+    at === 0
+      ? { label: 'Custom holster', rule: 'base price', cents }
+      : { label, rule: partRules[at] ?? '', cents },
+  );
+  if (sum(parts.map(({ cents }) => cents)) !== unitPrice) return null;
   return parts.filter(({ cents }) => cents !== 0);
 }
+
+/** In the order of the breakdown. */
+const partRules = ['base price', 'holster type', 'attachment', 'color', 'weapon light', 'optic'];
 
 function explainDiscounts({ lines, discount, discountTotal, isTaken = false }: PricedOrder): PricePart[] {
   const expected = lineDiscounts(lines, discount);

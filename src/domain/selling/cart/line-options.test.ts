@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { specified } from '../../../../test/support/examples/builder.ts';
 import type { Customizations } from './cart.ts';
 import { lineKey, readHolsterOptions, readProductOptions, type LineOptions } from './line-options.ts';
 
@@ -32,7 +33,7 @@ test.each<[Name, Customizations, LineOptions]>([
   ['a holster for any pistol', lcp, lcp],
   ['a holster for any pistol', { ...lcp, color: null, price: '0.01' }, lcp],
 ])('%s, chosen with %j, keeps %j (R-CART-6, R-CAT-30)', (name, chosen, options) => {
-  expect(readProductOptions(products[name], chosen)).toEqual({ ok: true, value: options });
+  expect(readProductOptions(products[name], chosen, specified)).toEqual({ ok: true, value: options });
 });
 
 test.each<[Name, Customizations, field: string, message: string]>([
@@ -52,14 +53,17 @@ test.each<[Name, Customizations, field: string, message: string]>([
   ['a holster for any pistol', { pistolMake: 'Ruger' }, 'pistolModel', 'Please select a pistol model'],
   ['a holster for any pistol', { ...lcp, pistolModel: 'G19' }, 'pistolModel', 'Please select a pistol model'],
 ])('%s, chosen with %j, is refused for its %s: %s', (name, chosen, field, message) => {
-  expect(readProductOptions(products[name], chosen)).toEqual({ ok: false, reason: { field, message } });
+  expect(readProductOptions(products[name], chosen, specified)).toEqual({
+    ok: false,
+    reason: { field, message },
+  });
 });
 
 describe('a custom holster', () => {
   const glock19 = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'OWB' };
 
   test('keeps its build, and no price', () => {
-    expect(readHolsterOptions({ ...glock19, weaponLight: 'None', price: '0.01' })).toEqual({
+    expect(readHolsterOptions({ ...glock19, weaponLight: 'None', price: '0.01' }, specified)).toEqual({
       ok: true,
       value: {
         ...glock19,
@@ -82,7 +86,7 @@ describe('a custom holster', () => {
     ['clipOption', { ...glock19, clipOption: 'Quick Clip' }],
     ['customNotes', { ...glock19, customNotes: 'x'.repeat(1001) }],
   ])('is refused for its %s: %j', (field, customizations) => {
-    expect(readHolsterOptions(customizations)).toMatchObject({ ok: false, reason: { field } });
+    expect(readHolsterOptions(customizations, specified)).toMatchObject({ ok: false, reason: { field } });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { needsPistol } from '#domain/catalog/products/product.ts';
 import { readBuild } from '#domain/catalog/holster/build.ts';
 import { holsterConfiguration } from '#domain/catalog/holster/holster.schema.ts';
-import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { outWords, pistolsOf, type BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Customizations } from './cart.ts';
 
@@ -17,7 +17,11 @@ type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pi
  * Reads the choices for a catalog product. A single size or color is filled in; a missing or unknown one is refused, and a
  * pistol that the product is not made for (R-CART-6, R-CAT-30).
  */
-export function readProductOptions(product: Chosen, customizations: Customizations): OptionsReading {
+export function readProductOptions(
+  product: Chosen,
+  customizations: Customizations,
+  { builder, day }: BuilderToday,
+): OptionsReading {
   const size = choose('size', product.sizes, customizations['size']);
   if (!size.ok) return size;
   const color = choose('color', product.colors, customizations['color']);
@@ -29,13 +33,16 @@ export function readProductOptions(product: Chosen, customizations: Customizatio
     const message = 'This product is not made for the pistol you chose';
     return isOther ? failed({ field: 'pistolModel', message }) : ok(options);
   }
-  if (typeof make !== 'string' || modelsOf(make).length === 0) {
+  if (typeof make !== 'string' || pistolsOf(builder, make).length === 0) {
     return failed({ field: 'pistolMake', message: 'Please select a pistol make' });
   }
-  if (typeof model !== 'string' || !modelsOf(make).includes(model)) {
-    return failed({ field: 'pistolModel', message: 'Please select a pistol model' });
+  const pistol = pistolsOf(builder, make).find(({ name }) => name === model);
+  if (!pistol) return failed({ field: 'pistolModel', message: 'Please select a pistol model' });
+  const out = outWords(pistol, day);
+  if (out) {
+    return failed({ field: 'pistolModel', message: `${make} ${pistol.name} is ${out}. Choose another one.` });
   }
-  return ok({ ...options, pistolMake: make, pistolModel: model });
+  return ok({ ...options, pistolMake: make, pistolModel: pistol.name });
 }
 
 /** What a line is of. `productId` 0: a custom holster, which is no product. */
@@ -43,16 +50,23 @@ export type LineChoices = { productId: number; options: LineOptions };
 
 /**
  * Whether a line's choices can still be ordered: since they were made, the owner may have taken away a size or color, or added one
- * that must be chosen, and a release may have withdrawn a holster's model or option (R-CART-24). `product`: undefined if it was deleted.
+ * that must be chosen, or taken a holster's model or option out of the builder (R-CART-24, R-HOL-51). `product`: undefined if it was deleted.
  */
-export function choicesFit({ productId, options }: LineChoices, product: Chosen | undefined): boolean {
-  if (productId === 0) return readHolsterOptions(options).ok;
-  const reading = product && readProductOptions(product, options);
+export function choicesFit(
+  { productId, options }: LineChoices,
+  product: Chosen | undefined,
+  today: BuilderToday,
+): boolean {
+  if (productId === 0) return readHolsterOptions(options, today).ok;
+  const reading = product && readProductOptions(product, options, today);
   return reading?.ok === true && lineKey(0, reading.value) === lineKey(0, options);
 }
 
 /** Reads a custom holster's configuration (productId 0). */
-export function readHolsterOptions(customizations: Customizations): OptionsReading {
+export function readHolsterOptions(
+  customizations: Customizations,
+  { builder, day }: BuilderToday,
+): OptionsReading {
   const parsed = holsterConfiguration.safeParse(customizations);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -61,7 +75,7 @@ export function readHolsterOptions(customizations: Customizations): OptionsReadi
       message: issue?.message ?? 'Invalid configuration',
     });
   }
-  return readBuild(parsed.data);
+  return readBuild(parsed.data, builder, day);
 }
 
 /** Two lines are the same line when product and options are the same, in any order of options. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { offer } from '#domain/selling/discounts/offer.schema.ts';
+import { builderWords } from './builder-words.ts';
+import { builderSetting } from './builder.schema.ts';
 import { demoFacts } from './demo-facts.ts';
 import { faqSetting, faqWords, specifiedFaq } from './faq.schema.ts';
 import { factsSetting, factsWords, type StoreFacts } from './facts.schema.ts';
@@ -11,6 +13,7 @@ import { rulesSetting, specifiedRules } from './rules.schema.ts';
 import { salesWords } from './sales-words.ts';
 import { noSales, salesSetting } from './sales.schema.ts';
 import { shippingSetting, shippingWords, specifiedShipping } from './shipping.schema.ts';
+import { specifiedBuilder } from './specified-builder.ts';
 import { specifiedTax, taxSetting, taxWords } from './tax.schema.ts';
 import {
   specifiedStorefront,
@@ -27,6 +30,7 @@ export const settingKinds = {
   shipping: { schema: shippingSetting, specified: specifiedShipping, words: shippingWords },
   tax: { schema: taxSetting, specified: specifiedTax, words: taxWords },
   times: { schema: timesSetting, specified: specifiedTimes, words: timesWords },
+  builder: { schema: builderSetting, specified: specifiedBuilder, words: builderWords },
   rules: { schema: rulesSetting, specified: specifiedRules, words: rulesWords },
   sales: { schema: salesSetting, specified: noSales, words: salesWords },
   offer: { schema: offerSetting, specified: noOffer, words: offerWords },
@@ -44,14 +48,17 @@ export type SettingValues = { [Kind in SettingKind]: z.infer<(typeof settingKind
 /** What an order is priced by: the settings, and its day in the store's time zone, on which a tax holiday may fall. */
 export const rates = z.object({ shipping: shippingSetting, tax: taxSetting, day: z.iso.date() });
 
+/** As an order shows them: with the version of the builder's lists that priced its custom holsters. */
+export const orderRates = rates.extend({ builderVersion: z.number().int() });
+
 export type Rates = Readonly<z.infer<typeof rates>>;
 
 export type RateKind = Exclude<keyof Rates, 'day'>;
 
-/** The versions of the settings that priced an order; 0: as specified. */
-export type RateVersions = Readonly<Record<RateKind, number>>;
+/** The versions of the settings that priced an order; 0: as specified. The builder's priced its custom holsters. */
+export type RateVersions = Readonly<Record<RateKind | 'builder', number>>;
 
-export const specifiedVersions: RateVersions = { shipping: 0, tax: 0 };
+export const specifiedVersions: RateVersions = { shipping: 0, tax: 0, builder: 0 };
 
 /** What the browser reckons with. */
 export const currentSettings = rates.extend({
@@ -59,6 +66,9 @@ export const currentSettings = rates.extend({
   rules: rulesSetting,
   offer: offer.nullable(),
 });
+
+/** How much the builder offers; its lists themselves come with the pages that need them. */
+export type BuilderSize = Readonly<{ makes: number; accessories: number }>;
 
 /** What pages show, and the browser reckons with. */
 export type ShopSettings = Readonly<
@@ -71,6 +81,9 @@ export type ShopSettings = Readonly<
     /** With the announcement of today. */
     storefront: StorefrontSetting;
     hasFaq: boolean;
+    builderSize: BuilderSize;
+    /** Of the builder's lists. */
+    builderVersion: number;
   }
 >;
 

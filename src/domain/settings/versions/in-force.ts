@@ -31,8 +31,8 @@ export function ratesOn(day: string, { shipping, tax }: Pick<SettingValues, Rate
 }
 
 /** The versions that an order keeps. */
-export function rateVersions({ versions: { shipping, tax } }: InForce): RateVersions {
-  return { shipping, tax };
+export function rateVersions({ versions: { shipping, tax, builder } }: InForce): RateVersions {
+  return { shipping, tax, builder };
 }
 
 /** What holds at a moment: of each kind the version that began last, and of those that began together the newest (R-SET-2). */

@@ -1,4 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { FindMake } from '#domain/catalog/holster/find-make.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { gearCategories, type Category } from '#domain/catalog/products/category.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
@@ -32,9 +33,10 @@ export async function listAdminProducts(
   db: Database,
   list: AdminList,
   request: AdminListRequest,
+  findMake: FindMake,
 ): Promise<AdminListPart> {
   const { rows, total } = request.q
-    ? await search(db, request.q, request, list)
+    ? await search(db, request.q, findMake, request, list)
     : await places(db, list, request);
   const page = rows.slice(0, request.limit).map(({ place }) => place);
   const ids = page.map((place) => place.at(-1) ?? 0);
@@ -87,14 +89,20 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
 }
 
 /** By the beginning of a SKU (R-CAT-74); if there is none, by words. */
-async function search(db: Database, q: string, request: AdminListRequest, list: AdminList) {
+async function search(
+  db: Database,
+  q: string,
+  findMake: FindMake,
+  request: AdminListRequest,
+  list: AdminList,
+) {
   const where = conditionOf(list);
   const start = `${q.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const hasSku = sql`id in (select product_id from product_variants where lower(sku) like ${start})`;
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from products where ${where} and ${hasSku} order by id`,
   );
-  if (found.length === 0) return searchPlaces(db, q, { ...request, sort: 'featured' }, where);
+  if (found.length === 0) return searchPlaces(db, q, findMake, { ...request, sort: 'featured' }, where);
   const last = request.after?.at(-1) ?? 0;
   const rows = found.filter(({ id }) => id > last).slice(0, request.limit + 1);
   return { rows: rows.map(({ id }): PlaceRow => ({ place: [0, id] })), total: found.length };

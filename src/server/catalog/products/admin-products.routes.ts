@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
+import { makeFinder } from '#domain/catalog/holster/find-make.ts';
+import { makeNames } from '#domain/catalog/holster/lists.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
@@ -17,7 +19,12 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
       const { limit, cursor, q, ...list } = query;
       const name = `admin-products ${JSON.stringify([list.category, list.featured, list.stock, q])}`;
       const place = decodeCursor(name, cursor, adminPlaceLength(list, q));
-      const part = await listAdminProducts(db, list, { q, limit, after: place, at: services.clock() });
+      const part = await listAdminProducts(
+        db,
+        list,
+        { q, limit, after: place, at: services.clock() },
+        makeFinder(makeNames(services.settings.current().builder)),
+      );
       const next = part.next && encodeCursor(name, part.next);
       void reply.headers(listHeaders(request.url, part.total, next));
       return part.products;

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { holsterTerms, termsOf, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import { choicesFit, type LineChoices, type LineOptions } from '#domain/selling/cart/line-options.ts';
+import type { BuilderOffer, BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
 import type { AdminVariant } from '#domain/catalog/products/admin-product.schema.ts';
@@ -99,10 +100,17 @@ export type ChosenUnits = {
 export type Chosen = ChosenUnits & ProductTerms & { priceCents: Cents; wasCents: Cents | null };
 
 /** As chosenUnits, with the price in force. */
-export function chosenOf(line: LineChoices, row: PricedRow | null | undefined): Chosen | undefined {
-  const units = chosenUnits(line, row);
+export function chosenOf(
+  line: LineChoices,
+  row: PricedRow | null | undefined,
+  today: BuilderToday,
+): Chosen | undefined {
+  const units = chosenUnits(line, row, today);
   if (!units) return undefined;
-  if (!row) return { ...units, priceCents: holsterPriceOf(line.options), wasCents: null, ...holsterTerms };
+  if (!row) {
+    const priceCents = holsterPriceOf(line.options, today.builder) ?? 0;
+    return { ...units, priceCents, wasCents: null, ...holsterTerms };
+  }
   const { price } = row.variants.find(({ id }) => id === units.variantId) ?? row;
   const { cents: priceCents, was: wasCents, takesCodes } = price;
   return { ...units, priceCents, wasCents, ...termsOf({ ...row, takesCodes }) };
@@ -112,10 +120,18 @@ export function chosenOf(line: LineChoices, row: PricedRow | null | undefined): 
  * Undefined if a line's choices do not fit its product anymore, or if it has none. Every line passes here whenever it counts: when it
  * is read, changed, ordered, opened for payment and captured (R-CART-42).
  */
-export function chosenUnits(line: LineChoices, row: ProductRow | null | undefined): ChosenUnits | undefined {
+export function chosenUnits(
+  line: LineChoices,
+  row: ProductRow | null | undefined,
+  today: BuilderToday,
+): ChosenUnits | undefined {
   const { productId, options } = line;
-  if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined)) return undefined;
-  if (productId === 0) return { variantId: null, sku: null, left: null };
+  if (!choicesFit(line, row ? { ...row, sizes: parseSizes(row.sizes) } : undefined, today)) return undefined;
+  if (productId === 0) {
+    return holsterPriceOf(options, today.builder) === null
+      ? undefined
+      : { variantId: null, sku: null, left: null };
+  }
   if (!row) return undefined;
   const { variants } = row;
   if (variants.length === 0) return { variantId: null, sku: null, left: unitsLeft(row) };
@@ -129,10 +145,10 @@ export function chosenUnits(line: LineChoices, row: ProductRow | null | undefine
 export function buyableOf(
   line: LineChoices,
   row: ProductRow | null | undefined,
-  hasBuilder: boolean,
+  offer: BuilderOffer,
 ): ChosenUnits | undefined {
-  const chosen = chosenUnits(line, row);
-  const isOffered = line.productId === 0 ? hasBuilder : row != null && isBuyable(row);
+  const chosen = chosenUnits(line, row, offer);
+  const isOffered = line.productId === 0 ? offer.hasBuilder : row != null && isBuyable(row);
   return isOffered && chosen?.left !== 0 ? chosen : undefined;
 }
 

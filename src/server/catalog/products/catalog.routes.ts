@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#domain/api/address.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
+import { makeFinder } from '#domain/catalog/holster/find-make.ts';
+import { makeNames } from '#domain/catalog/holster/lists.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
 import { createAnswerCache, jsonAnswer } from '#server/platform/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
@@ -26,6 +28,8 @@ export function catalogRoutes(services: Services): FastifyPluginAsync {
     const cache = createAnswerCache({ ...services, maxMegabytes: 64, maxProducing: 8 });
     const answerList = createListAnswers(services, cache);
 
+    const findMake = () => makeFinder(makeNames(services.settings.current().builder));
+
     /** The list of a category or of all products; with a text, the search results in it. */
     function sendList(
       request: FastifyRequest,
@@ -47,7 +51,7 @@ export function catalogRoutes(services: Services): FastifyPluginAsync {
         {
           path,
           placeLength: searchPlaceLength(query.sort),
-          read: (wish) => searchProducts(db, text, wish, category),
+          read: (wish) => searchProducts(db, text, findMake(), wish, category),
         },
       );
     }

@@ -33,7 +33,7 @@ export const productNotFound = refused('missing', 'This product no longer exists
 /** A new product goes last in its category, and last among the featured if it is featured. */
 export async function createProduct(services: Services, body: ProductFields): Promise<Result<AdminProduct>> {
   return services.database.db.transaction(async (tx): Promise<Result<AdminProduct>> => {
-    const checked = await valuesOf(tx, services, body, { id: null, pictures: [] });
+    const checked = await valuesOf(tx, services, body, { id: null, before: null });
     if (!checked.ok) return asRefusal(checked);
     const { values, variants } = checked.value;
     const [row] = await tx
@@ -70,7 +70,7 @@ export async function updateProduct(
     if (version !== null && version !== row.version) return refused('stale', changedSince, { current });
     // JSON has no undefined; absent fields are missing.
     const body = withOwnVariants({ ...current, ...(changes as Partial<ProductFields>) }, changes);
-    const checked = await valuesOf(tx, services, body, { id, pictures: picturesOf(current) });
+    const checked = await valuesOf(tx, services, body, { id, before: current });
     if (!checked.ok) return asRefusal(checked);
     const { values, variants } = checked.value;
     const isMoved = values.category !== row.category;
@@ -121,16 +121,17 @@ function mayChangeVariants({ variants, sizes, colors, category }: ProductChanges
 
 type Checked = { values: ReturnType<typeof columnsOf>; variants: readonly NewVariant[] };
 
-/** The columns and variants for the sent fields, or why they cannot be stored. `known`: the product's current pictures. */
+/** The columns and variants for the sent fields, or why they cannot be stored. `before`: the product as it is stored; null: a new one. */
 async function valuesOf(
   tx: Database,
-  { media }: Services,
+  { media, settings }: Services,
   body: ProductFields,
-  { id, pictures: known }: { id: number | null; pictures: readonly string[] },
+  { id, before }: { id: number | null; before: AdminProduct | null },
 ): Promise<Result<Checked, FieldError>> {
-  const settled = settledProduct(body);
+  const settled = settledProduct(body, settings.current().builder, before);
   if (!settled.ok) return settled;
   const product = settled.value;
+  const known = before ? picturesOf(before) : [];
   const added = picturesOf(product).filter((url) => !known.includes(url));
   if (added.length > 0) {
     // Locks out the removal of unused pictures.

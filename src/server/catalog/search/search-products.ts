@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/products/category.ts';
 import type { ListSort } from '#domain/catalog/products/list-sort.ts';
-import { withoutGenerations } from '#domain/catalog/holster/find-make.ts';
+import { withoutGenerations, type FindMake } from '#domain/catalog/holster/find-make.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
@@ -45,10 +45,15 @@ import {
 export async function searchProducts(
   db: Database,
   text: string,
+  findMake: FindMake,
   request: ListRequest,
   category: Category | null = null,
 ): Promise<ListPart> {
-  const { rows, total, leftOut = [] } = await searchPlaces(db, text, request, conditionOf(category));
+  const {
+    rows,
+    total,
+    leftOut = [],
+  } = await searchPlaces(db, text, findMake, request, conditionOf(category));
   return { ...(await findPart(db, rows, request, total)), leftOut };
 }
 
@@ -62,14 +67,15 @@ type Places = { rows: PlaceRow[]; total: number; leftOut?: string[] };
 export async function searchPlaces(
   db: Database,
   text: string,
+  findMake: FindMake,
   request: ListRequest,
   among: SQL,
 ): Promise<Places> {
-  const words = searchWords(text);
+  const words = searchWords(text, findMake);
   const exact = await lookForAll(db, words, request, among);
   if (exact.total > 0 || words.length < 2) return exact;
   const wished = withoutGenerations(text);
-  const wishedWords = searchWords(wished);
+  const wishedWords = searchWords(wished, findMake);
   const known = await knownWords(db, wishedWords, among);
   if (known.length >= words.length || !known.some(isTelling)) return none;
   const found = await lookForAll(db, known, request, among);

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import { makeFinder } from '#domain/catalog/holster/find-make.ts';
+import { specifiedMakes } from '../../../../test/support/examples/builder.ts';
 import {
   mayBeMistyped,
   respelledQuery,
   respelledText,
-  searchWords,
+  searchWords as searchWordsOf,
   textQuery,
   thingOf,
   thingQuery,
   wordQuery,
 } from './search-query.ts';
+
+function searchWords(text: string) {
+  return searchWordsOf(text, makeFinder(specifiedMakes));
+}
 
 test.each([
   // typed,                 asked of the database

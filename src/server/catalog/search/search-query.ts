@@ -1,7 +1,7 @@
 import { isGoods, thingAmong } from '#domain/catalog/products/goods.ts';
 import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
 import { isFiller, isSize, synonymsOf, termsOf } from '#domain/catalog/search/synonyms.ts';
-import { findMake } from '#domain/catalog/holster/find-make.ts';
+import type { FindMake } from '#domain/catalog/holster/find-make.ts';
 
 const mostWords = 12;
 
@@ -26,7 +26,7 @@ export type SearchWord = {
  * The words of what a shopper typed, in lower case and without accents: 'TLR-7' is 'tlr7', of the parts 'tlr' and '7', as
  * f_search_text (0000_store.sql) takes names apart. Only letters and digits are left, so no operator gets through.
  */
-export function searchWords(text: string): SearchWord[] {
+export function searchWords(text: string, findMake: FindMake): SearchWord[] {
   const terms = termsOf(plainText(text))
     .map(({ typed, ours }) => ({
       whole: lettersOf(typed),

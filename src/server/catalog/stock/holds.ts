@@ -11,6 +11,7 @@ import { discountUses } from '#server/db/schema/discounts.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { redeemUse } from '#server/selling/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { readBuilderToday } from '#server/settings/versions/settings.queries.ts';
 import type { Services } from '#server/services.ts';
 import { unitsHeldBefore } from './hold-starts.ts';
 import { takeUnits, unitsIn, type Left } from './take-units.ts';
@@ -45,9 +46,10 @@ export async function claimUnits(
   same: SQL | undefined,
 ): Promise<Result<ClaimedUnits, PaymentEnd>> {
   const byId = await lockProducts(tx, lines);
-  const withdrawn = lines.find((line) => line.productId === 0 && !chosenUnits(line, undefined));
+  const today = await readBuilderToday(tx, now);
+  const withdrawn = lines.find((line) => line.productId === 0 && !chosenUnits(line, undefined, today));
   if (withdrawn) return failed({ reason: 'unavailable', detail: { product: withdrawn.name } });
-  const wanted = wantedUnits(lines, byId);
+  const wanted = wantedUnits(lines, byId, today);
   const counted = wanted.filter(({ product }) => product?.trackStock);
   const held = await heldByOthers(tx, orderId, now, counted, same);
   for (const line of wanted) {
@@ -134,8 +136,9 @@ export async function sellStockAgain(
   order: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
 ): Promise<Result<void, PaymentEnd>> {
-  const wanted = wantedUnits(lines, await lockProducts(tx, lines));
   const now = services.clock();
+  const products = await lockProducts(tx, lines);
+  const wanted = wantedUnits(lines, products, await readBuilderToday(tx, now));
   const held = await heldByOthers(tx, order.id, now, wanted);
   for (const line of wanted) {
     const missing = missingUnits(line, held, now);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import { refusalToSell } from '#domain/catalog/stock/stock.ts';
+import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { heldKey } from '#domain/catalog/stock/held.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { knownEnd } from '#domain/orders/edit/unpaid-hold.ts';
@@ -13,6 +14,7 @@ import {
   type ProductRow,
 } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { readBuilderToday } from '#server/settings/versions/settings.queries.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
@@ -29,13 +31,17 @@ export type Wanted = {
 };
 
 /** Units of catalog products; custom holsters are made to order and have none. */
-export function wantedUnits(lines: readonly SoldLine[], byId: ReadonlyMap<number, ProductRow>): Wanted[] {
+export function wantedUnits(
+  lines: readonly SoldLine[],
+  byId: ReadonlyMap<number, ProductRow>,
+  today: BuilderToday,
+): Wanted[] {
   const units = new Map<string, Wanted>();
   for (const line of lines) {
     const { productId, options, quantity } = line;
     if (productId === 0) continue;
     const product = byId.get(productId);
-    const chosen = chosenUnits(line, product);
+    const chosen = chosenUnits(line, product, today);
     const isVariant = product !== undefined && product.variants.length > 0;
     const name = isVariant ? nameWithChoice(line.name, options) : line.name;
     const key = `${productId}:${isVariant ? name : ''}`;
@@ -132,7 +138,7 @@ export async function refusalOfUnits(
   lines: readonly SoldLine[],
   byId: ReadonlyMap<number, ProductRow>,
 ): Promise<string | null> {
-  const wanted = wantedUnits(lines, byId);
+  const wanted = wantedUnits(lines, byId, await readBuilderToday(tx, now));
   const held = await heldByOthers(tx, orderId, now, wanted);
   for (const line of wanted) {
     const refusal = refusalToSell(line.product, line, unitsToSell(line, held));

@@ -10,5 +10,5 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_kind_version_pk" PRIMARY KEY("kind","version")
 );
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb NOT NULL;--> statement-breakpoint
 CREATE INDEX "settings_beginning" ON "settings" USING btree ("kind","valid_from","version");

@@ -52,7 +52,7 @@ ALTER TABLE "orders" ADD COLUMN "shipping_method" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "acknowledgements" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipping_tax_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -68,3 +68,7 @@ UPDATE "products" SET "magazine_capacity" = 30 WHERE "id" = 57;
 UPDATE "order_lines" SET "magazine_capacity" = 30 WHERE "product_id" = 57;
 --> statement-breakpoint
 INSERT INTO "price_changes" ("product_id", "variant_id", "since", "regular_cents") SELECT p.id, v.id, p.updated_at, CASE WHEN p.is_visible THEN coalesce(v.price_cents, p.price_cents) END FROM "products" p LEFT JOIN "product_variants" v ON v.product_id = p.id;
+--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "rate_versions" SET DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb;
+--> statement-breakpoint
+UPDATE "orders" SET "rate_versions" = '{"builder":0}'::jsonb || "rate_versions" WHERE "rate_versions" -> 'builder' IS NULL;

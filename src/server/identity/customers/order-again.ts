@@ -19,22 +19,22 @@ export async function orderAgain(
 ): Promise<OrderedAgain | null> {
   const order = await findOwnOrder(db, customer, number);
   if (order === null) return null;
-  const { hasBuilder } = settings.current();
+  const moment = { ...settings.current(), now: clock() };
   const inCart =
-    order.status === 'pending' ? await countCart(db, await openCart(), clock()) : new Map<string, number>();
+    order.status === 'pending' ? await countCart(db, await openCart(), moment) : new Map<string, number>();
   const answer: OrderedAgain = { added: [], left: [] };
   for (const line of await findOrderLines(db, [order.id])) {
     const quantity = line.quantity - (inCart.get(line.lineKey) ?? 0);
     if (quantity <= 0) continue;
-    const reason = await add(db, line, { quantity, hasBuilder, now: clock() }, openCart);
+    const reason = await add(db, line, { quantity, ...moment }, openCart);
     if (reason === null) answer.added.push(line.name);
     else answer.left.push({ productName: line.name, reason });
   }
   return answer;
 }
 
-async function countCart(db: Database, cartId: number, now: Date): Promise<Map<string, number>> {
-  const lines = await readCartLines(db, cartId, { now, hasBuilder: true });
+async function countCart(db: Database, cartId: number, moment: CartMoment): Promise<Map<string, number>> {
+  const lines = await readCartLines(db, cartId, moment);
   return new Map(lines.map(({ row }) => [row.lineKey, row.quantity]));
 }
 

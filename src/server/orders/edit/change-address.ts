@@ -53,7 +53,9 @@ export async function changeAddress(
     const ruled = moves ? await ruleMove(tx, order, after, body.acknowledged, services.clock()) : ok(order);
     if (!ruled.ok) return ruled;
     const priced = body.rates === 'today' ? await readRatesNow(tx, services.clock()) : null;
-    const { rateVersions, pricedOn } = priced?.kept ?? order;
+    const { pricedOn } = priced?.kept ?? order;
+    // What its holsters cost does not change with the address.
+    const rateVersions = { ...(priced?.kept ?? order).rateVersions, builder: order.rateVersions.builder };
     const rates = priced?.rates ?? (await readRates(tx, order));
     const { change, standing, method } = moves ? await changeOf(tx, order, after, rates) : noChange;
     if (change.kind === 'refused') {

@@ -6,9 +6,11 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/selling/cart/line-options.ts';
-import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { customHolsterName, withOwnChoices } from '#domain/catalog/holster/build.ts';
+import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { asRefusal, ok, refused, type Result } from '#domain/result.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { chosenOf, pictureOf, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
@@ -28,23 +30,37 @@ export type Item = Pick<
 
 export type PricedItem = { item: Item; priceCents: Cents };
 
-/** A product or a custom holster with these choices at today's price, by the same rules as in the cart (R-ORD-38). */
+/** `priced`: the lists that price a custom holster; `kept`: those that priced the order (R-HOL-52). */
+export type EditLists = { today: BuilderToday; kept: BuilderSetting; priced: BuilderSetting };
+
+/**
+ * A product or a custom holster with these choices, by the same rules as in the cart (R-ORD-38), at today's price, or that of the lists.
+ * `own`: the choices of the line that is changed, which may stay (R-HOL-53); null: it is added.
+ */
 export function chooseItem(
   productId: number,
   choices: Customizations,
   products: ReadonlyMap<number, PricedRow>,
+  lists: EditLists,
+  own: LineOptions | null,
 ): Result<PricedItem> {
+  const { today, kept, priced } = lists;
+  const builder = own ? withOwnChoices(today.builder, kept, own) : today.builder;
+  const offered = { ...today, builder };
   if (productId === 0) {
-    const read = asRefusal(readHolsterOptions(choices));
-    return read.ok ? ok(holsterItem(read.value)) : read;
+    const read = asRefusal(readHolsterOptions(choices, offered));
+    if (!read.ok) return read;
+    const priceCents = holsterPriceOf(read.value, priced) ?? holsterPriceOf(read.value, builder);
+    if (priceCents === null) throw new Error('a build that was read has a price');
+    return ok({ item: holsterItem(read.value, builder), priceCents });
   }
   const row = products.get(productId);
   if (!row)
     return refused('conflict', 'This product no longer exists. Remove it, or add another one.', lines);
-  const read = asRefusal(readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, choices));
+  const read = asRefusal(readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, choices, offered));
   if (!read.ok) return read;
   const options = read.value;
-  const chosen = chosenOf({ productId, options }, row);
+  const chosen = chosenOf({ productId, options }, row, offered);
   if (!chosen) return refused('conflict', `${row.name} does not come in this choice.`, lines);
   const { variantId, sku, priceCents, wasCents } = chosen;
   const { name, category } = row;
@@ -69,21 +85,18 @@ export function chooseItem(
 
 const lines = { field: 'lines' };
 
-function holsterItem(options: LineOptions): PricedItem {
+function holsterItem(options: LineOptions, builder: BuilderSetting): Item {
   return {
-    item: {
-      productId: 0,
-      variantId: null,
-      sku: null,
-      lineKey: lineKey(0, options),
-      name: customHolsterName,
-      category: 'holster',
-      imageUrl: holsterPicture(options),
-      options,
-      wasCents: null,
-      ...holsterTerms,
-    },
-    priceCents: holsterPriceOf(options),
+    productId: 0,
+    variantId: null,
+    sku: null,
+    lineKey: lineKey(0, options),
+    name: customHolsterName,
+    category: 'holster',
+    imageUrl: holsterPicture(options, builder),
+    options,
+    wasCents: null,
+    ...holsterTerms,
   };
 }
 

@@ -5,6 +5,8 @@ import { lineChanges } from '#domain/orders/edit/line-changes.ts';
 import { quoteEdit, type EditSums } from '#domain/orders/edit/line-edits.ts';
 import { priceOfChoice } from '#domain/orders/edit/price-of-choice.ts';
 import type { LineWishes, LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
@@ -13,13 +15,18 @@ import { noticesOf } from '#domain/shipping/rules/notices.ts';
 import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { findPricedRows, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
-import { readRates, readRatesNow } from '#server/settings/versions/settings.queries.ts';
+import {
+  readBuilderToday,
+  readKeptBuilder,
+  readRates,
+  readRatesNow,
+} from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
 import { readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
-import { chooseItem, type Item, type LinesPlan, type PlannedLine } from './choose-item.ts';
+import { chooseItem, type EditLists, type Item, type LinesPlan, type PlannedLine } from './choose-item.ts';
 import { refusalOfMore } from './move-units.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { lockOrder } from './lock-order.ts';
@@ -45,17 +52,21 @@ export async function planLines(
   if ([...named].some((lineId) => !record.lines.some(({ id }) => id === lineId))) {
     return refused('conflict', 'This item is no longer part of the order.', atLines);
   }
+  const builder = await readBuilderToday(tx, now);
+  const keptBuilder = await readKeptBuilder(tx, order);
+  const isByToday = wishes.rates === 'today';
+  const lists = { today: builder, kept: keptBuilder, priced: isByToday ? builder.builder : keptBuilder };
   const lines: PlannedLine[] = [];
   for (const [index, row] of record.lines.entries()) {
     const wish = wishes.lines.find(({ lineId }) => lineId === row.id);
     const line = standing.lines[index];
     if (!line) throw new Error('each line stands somewhere');
-    const planned = planLine(row, wish, line, products);
+    const planned = planLine(row, wish, line, products, lists);
     if (!planned.ok) return planned;
     lines.push(planned.value);
   }
   for (const { productId, quantity, choices } of wishes.added) {
-    const chosen = chooseItem(productId, choices, products);
+    const chosen = chooseItem(productId, choices, products, lists, null);
     if (!chosen.ok) return chosen;
     const { item, priceCents } = chosen.value;
     const after = { unitPrice: priceCents, quantity };
@@ -69,8 +80,9 @@ export async function planLines(
   const missing = await refusalOfMore(tx, order, lines, products, now);
   if (missing) return missing;
   const rates = await readRates(tx, order);
-  const today = wishes.rates === 'today' ? await readRatesNow(tx, now) : null;
+  const today = isByToday ? await readRatesNow(tx, now) : null;
   const { rateVersions, pricedOn } = today?.kept ?? order;
+  const builderVersion = (isPricedBy(lists.priced, lines) ? rateVersions : order.rateVersions).builder;
   const edited = {
     state: order.pricedState,
     discount: order.discount,
@@ -88,9 +100,17 @@ export async function planLines(
     edited,
     quote: quoteEdit(edited),
     changes: lines.flatMap(changesOf),
-    kept: { rateVersions, pricedOn },
+    kept: { rateVersions: { ...rateVersions, builder: builderVersion }, pricedOn },
     ...ruled.value,
   });
+}
+
+/** Whether these lists explain the price of every custom holster, so that the order can keep them. */
+function isPricedBy(builder: BuilderSetting, lines: readonly PlannedLine[]): boolean {
+  return lines.every(
+    ({ item, after }) =>
+      item.productId !== 0 || after === null || holsterPriceOf(item.options, builder) === after.unitPrice,
+  );
 }
 
 const atLines = { field: 'lines' };
@@ -105,6 +125,7 @@ function planLine(
   wish: LineWishes['lines'][number] | undefined,
   line: LineStanding,
   products: ReadonlyMap<number, PricedRow>,
+  lists: EditLists,
 ): Result<PlannedLine> {
   const { gone } = line;
   const left = Math.max(0, row.quantity - gone);
@@ -113,7 +134,8 @@ function planLine(
   const kept = { row, gone, before, discount, tax, ...itemOf(row) };
   const same = { ...kept, item: itemOf(row), after: before, isChanged: false };
   if (!wish || before === null) return ok(same);
-  const chosen = wish.choices === undefined ? null : chooseItem(row.productId, wish.choices, products);
+  const chosen =
+    wish.choices === undefined ? null : chooseItem(row.productId, wish.choices, products, lists, row.options);
   if (chosen?.ok === false) return chosen;
   const item = chosen && {
     ...chosen.value.item,
@@ -136,7 +158,7 @@ function planLine(
   const unitPrice =
     isSame || !chosen
       ? row.unitPriceCents
-      : priceOfChoice(row.unitPriceCents, oldPriceOf(row, products), chosen.value.priceCents);
+      : priceOfChoice(row.unitPriceCents, oldPriceOf(row, products, lists), chosen.value.priceCents);
   const after = wish.quantity === 0 ? null : { unitPrice, quantity: wish.quantity };
   // What was paid is compared with what it was reduced from; a price that only follows from it is not.
   const wasCents = unitPrice === row.unitPriceCents ? row.wasCents : null;
@@ -150,8 +172,8 @@ function shareOfLine({ units, left }: LineStanding, wanted: number): { discount:
 }
 
 /** Today's price of a line's choices, or the price paid if the choices are no longer offered. */
-function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, PricedRow>): number {
-  const today = chooseItem(row.productId, row.options, products);
+function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, PricedRow>, lists: EditLists): number {
+  const today = chooseItem(row.productId, row.options, products, lists, row.options);
   return today.ok ? today.value.priceCents : row.unitPriceCents;
 }
 

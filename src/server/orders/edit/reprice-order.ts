@@ -11,7 +11,7 @@ import type { Cents } from '#domain/money/amounts/money.ts';
 import { chosenOf, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import { priceRows } from '#server/catalog/prices/price-rows.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { readRates, readSettings } from '#server/settings/versions/settings.queries.ts';
+import { builderToday, readRates, readSettings } from '#server/settings/versions/settings.queries.ts';
 import { findDiscount } from '#server/selling/discounts/find-discount.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 
@@ -32,14 +32,14 @@ export async function repriceOrder(
   now: Date,
 ): Promise<Cents> {
   const rows = await priceRows(tx, [...products.values()], now);
+  const settings = await readSettings(tx, now);
+  const { values } = settings;
+  const builder = builderToday(settings, now);
   const priced = lines.map((line) => {
-    const chosen = chosenOf(
-      line,
-      rows.find(({ id }) => id === line.productId),
-    );
+    const row = rows.find(({ id }) => id === line.productId);
+    const chosen = chosenOf(line, row, builder);
     return { ...line, ...(chosen && termsOf(chosen)), unitPrice: chosen?.priceCents ?? line.unitPriceCents };
   });
-  const { values } = await readSettings(tx, now);
   const today = ratesOn(dayOf(now, values.facts.timeZone), values);
   const state = stateOf(order);
   // Its place stays, also where the store does not ship anymore (R-SHIP-53).

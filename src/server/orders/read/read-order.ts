@@ -4,10 +4,11 @@ import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail, OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { orderStanding } from '#domain/orders/read/order-standing.ts';
 import { isBeingRefunded } from '#domain/payments/refunds/refunded.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import { shippingState, unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
-import { readRates, readTimeZone } from '#server/settings/versions/settings.queries.ts';
+import { readKeptBuilder, readRates, readTimeZone } from '#server/settings/versions/settings.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -54,6 +55,7 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
   const shown = toAdminOrder(record);
   const money = moneyOf(record.ever.payments);
   const rates = await readRates(tx, order);
+  const builder = await readKeptBuilder(tx, order);
   return {
     ...shown,
     subtotal: toDecimal(order.subtotalCents),
@@ -67,7 +69,7 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     paymentInFlight: money.isInFlight,
     isBeingRefunded: isBeingRefunded(order, money.taken),
     left: leftOnWire(record, standing),
-    rates,
+    rates: { ...rates, builderVersion: order.rateVersions.builder },
     paymentDueUntil: shown.changedTotals?.asked?.expiresAt ?? null,
     refundable: toDecimal(money.refundable),
     refundUnderWay: toDecimal(money.refundUnderWay),
@@ -80,7 +82,7 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     ...(await showMoney(tx, record, standing, money.refundables)),
     ...(await readHistory(tx, order.id)),
     emails: await readEmails(tx, order.id),
-    whyThisPrice: explainPrice(order, record.lines, rates),
+    whyThisPrice: explainPrice(order, record.lines, rates, builder),
   };
 }
 
@@ -143,7 +145,12 @@ async function readEmails(db: Database, orderId: number) {
 }
 
 /** How the order's price is made up, as the dashboard shows it. */
-function explainPrice(order: OrderRow, lines: readonly OrderLineRow[], rates: Rates): PriceExplanation {
+function explainPrice(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  rates: Rates,
+  builder: BuilderSetting,
+): PriceExplanation {
   const explained = explainTotals({
     lines: lines.map((line) => ({
       productId: line.productId,
@@ -166,6 +173,7 @@ function explainPrice(order: OrderRow, lines: readonly OrderLineRow[], rates: Ra
     shipping: order.shippingCents,
     tax: order.taxCents,
     rates,
+    builder,
   });
   return {
     pricedAt: order.createdAt.toISOString(),

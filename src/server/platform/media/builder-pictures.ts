@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyByPlace, type PictureSet } from '#domain/catalog/holster/picture-address.ts';
 import { builderPictureNames } from '#domain/catalog/holster/picture.ts';
-import { shellSizes, type ShellSize } from '#domain/catalog/holster/models.ts';
+import { shellSizes, type ShellSize } from '#domain/catalog/holster/options.ts';
 
 type Entries = Readonly<Record<string, { key: string; width: number } | undefined>>;
 

@@ -32,20 +32,20 @@ export type Added = { id: number; quantity: number; capped: boolean; message: st
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
  * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so
- * that a refused one creates no cart. `hasBuilder`: whether custom holsters are sold (R-SETUP-17). A guest's new cart is created with its first line.
+ * that a refused one creates no cart. Without its builder, the store sells no custom holsters (R-SETUP-17). A guest's new cart is created with its first line.
  */
 export async function addToCart(
   db: Database,
   addition: Addition & CartMoment,
   openCart: () => Promise<OpenCart>,
 ): Promise<Result<Added>> {
-  const { productId, quantity, hasBuilder, now } = addition;
+  const { productId, quantity, ...moment } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
     return invalidField({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
-  if (productId === 0 && !hasBuilder) return refused('conflict', noBuilder, { field: 'productId' });
-  const reading = await readOptions(db, productId, customizations, now);
+  if (productId === 0 && !moment.hasBuilder) return refused('conflict', noBuilder, { field: 'productId' });
+  const reading = await readOptions(db, productId, customizations, moment);
   if (!reading.ok) return reading;
   const { options, addedCents, ...stock } = reading.value;
   const cart = await openCart();
@@ -125,20 +125,22 @@ async function readOptions(
   db: Database,
   productId: number,
   customizations: Record<string, unknown>,
-  now: Date,
+  moment: CartMoment,
 ): Promise<Result<Stock & { options: LineOptions; addedCents: number }>> {
   if (productId === 0) {
-    const options = asRefusal(readHolsterOptions(customizations));
+    const options = asRefusal(readHolsterOptions(customizations, moment));
     if (!options.ok) return options;
-    const addedCents = holsterPriceOf(options.value);
+    const addedCents = holsterPriceOf(options.value, moment.builder) ?? 0;
     return ok({ options: options.value, addedCents, name: customHolsterName, left: null, isVariant: false });
   }
-  const row = (await findPricedRows(db, [productId], now)).get(productId);
+  const row = (await findPricedRows(db, [productId], moment.now)).get(productId);
   if (!row?.isVisible) return refused('missing', 'Product not found', { field: 'productId' });
   if (!isInStock(row)) return refused('conflict', 'This item is currently out of stock');
-  const options = asRefusal(readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, customizations));
+  const options = asRefusal(
+    readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, customizations, moment),
+  );
   if (!options.ok) return options;
-  const chosen = chosenOf({ productId, options: options.value }, row);
+  const chosen = chosenOf({ productId, options: options.value }, row, moment);
   const isVariant = row.variants.length > 0;
   const name = isVariant ? nameWithChoice(row.name, options.value) : row.name;
   if (!chosen || chosen.left === 0) return refused('conflict', unitsLeftSentence(name, 0));

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { generalTerms, holsterTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import type { BuilderOffer } from '#domain/catalog/holster/lists.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
@@ -24,8 +26,8 @@ export type CartLineRow = typeof cartLines.$inferSelect;
 /** A line as stored and as the shopper sees it; `sku`: its variant's. */
 export type CartLine = { row: CartLineRow; item: CartItem; sku: string | null };
 
-/** When a cart is read, and whether the store has its builder then. */
-export type CartMoment = { now: Date; hasBuilder: boolean };
+/** When a cart is read, and what the builder offers then. */
+export type CartMoment = BuilderOffer & { now: Date };
 
 /** The cart with today's names and the prices in force, oldest line first; prices never come from the cart itself. */
 export async function readCart(db: Database, cartId: number, moment: CartMoment): Promise<CartItem[]> {
@@ -33,11 +35,7 @@ export async function readCart(db: Database, cartId: number, moment: CartMoment)
 }
 
 /** The cart's lines with their rows, for checkout. */
-export async function readCartLines(
-  db: Database,
-  cartId: number,
-  { now, hasBuilder }: CartMoment,
-): Promise<CartLine[]> {
+export async function readCartLines(db: Database, cartId: number, moment: CartMoment): Promise<CartLine[]> {
   const rows = await db
     .select({ row: cartLines, product: productColumns })
     .from(cartLines)
@@ -47,21 +45,22 @@ export async function readCartLines(
   const priced = await priceRows(
     db,
     rows.flatMap(({ product }) => product ?? []),
-    now,
+    moment.now,
   );
   return rows.map(({ row }) => {
     const product = priced.find(({ id }) => id === row.productId) ?? null;
-    const chosen = chosenOf(row, product);
+    const chosen = chosenOf(row, product, moment);
     const item =
-      row.productId === 0 ? holsterItem(row, chosen, hasBuilder) : productItem(row, product, chosen);
+      row.productId === 0 ? holsterItem(row, chosen, moment) : productItem(row, product, chosen, moment);
     const isChanged = chosen && row.addedCents !== null && row.addedCents !== chosen.priceCents;
     const added = isChanged ? { addedPrice: toDecimal(row.addedCents ?? 0) } : {};
     return { row, item: { ...item, ...added }, sku: chosen?.sku ?? null };
   });
 }
 
-function holsterItem(row: CartLineRow, chosen: Chosen | undefined, hasBuilder: boolean): CartItem {
-  const price = toDecimal(chosen?.priceCents ?? 0);
+function holsterItem(row: CartLineRow, chosen: Chosen | undefined, offer: BuilderOffer): CartItem {
+  const { hasBuilder, builder } = offer;
+  const price = toDecimal(chosen?.priceCents ?? holsterPriceOf(row.options, builder) ?? 0);
   return {
     id: row.id,
     productId: 0,
@@ -76,15 +75,20 @@ function holsterItem(row: CartLineRow, chosen: Chosen | undefined, hasBuilder: b
       name: customHolsterName,
       category: 'holster',
       price,
-      imageUrl: holsterPicture(row.options),
+      imageUrl: holsterPicture(row.options, builder),
       ...holsterTerms,
       shipsFrom: null,
     },
   };
 }
 
-function productItem(row: CartLineRow, product: PricedRow | null, chosen: Chosen | undefined): CartItem {
-  const available = buyableOf(row, product, false) !== undefined;
+function productItem(
+  row: CartLineRow,
+  product: PricedRow | null,
+  chosen: Chosen | undefined,
+  offer: BuilderOffer,
+): CartItem {
+  const available = buyableOf(row, product, offer) !== undefined;
   return {
     id: row.id,
     productId: row.productId,

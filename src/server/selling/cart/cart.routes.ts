@@ -17,7 +17,7 @@ import { clearCart, removeLine, setQuantity } from './set-quantity.ts';
 /** The cart's calls. Each returns what the browser needs next; reading the cart is a separate call. */
 export function cartRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
-  const moment = () => ({ now: services.clock(), hasBuilder: services.settings.current().hasBuilder });
+  const moment = () => ({ ...services.settings.current(), now: services.clock() });
   return async (app) => {
     app.serve(cart.read, async ({ request }) => {
       await joinGuestCart(services, request);

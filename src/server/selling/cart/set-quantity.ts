@@ -42,7 +42,7 @@ export async function setQuantity(
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(isLine);
   if (!found) return lineNotFound;
-  const chosen = buyableOf(found, found.product, moment.hasBuilder);
+  const chosen = buyableOf(found, found.product, moment);
   if (!chosen) return noLongerAvailable;
   const { left } = chosen;
   const isVariant = chosen.variantId !== null;

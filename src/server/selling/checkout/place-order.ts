@@ -27,7 +27,7 @@ import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { endSentence } from '#domain/payments/settle/end-reasons.ts';
 import { closedNow } from '#server/shipping/times/closed.queries.ts';
-import { readSettings, type KeptRates } from '#server/settings/versions/settings.queries.ts';
+import { builderToday, readSettings, type KeptRates } from '#server/settings/versions/settings.queries.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Checkout, Shopper } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
@@ -54,7 +54,7 @@ export async function placeOrder(
     const settings = await readSettings(tx, now);
     const { timeZone, orderPrefix } = settings.values.facts;
     const { hasBuilder } = openingOf(settings, services.config.isLive);
-    const lines = await readCartLines(tx, cartId, { now, hasBuilder });
+    const lines = await readCartLines(tx, cartId, { now, hasBuilder, ...builderToday(settings, now) });
     const items = lines.map(({ item }) => item);
     const closed = items.length > 0 && (await closedNow(tx, services.clock()));
     if (closed) return refused('conflict', endSentence(closed, timeZone));

@@ -17,6 +17,7 @@ import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import type { DraftContent, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
 import { draftTotals, type DraftTotals } from '#domain/selling/drafts/draft-totals.ts';
+import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
@@ -29,7 +30,7 @@ import type { FieldError } from '#domain/result.ts';
 import { places, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { chosenOf, findPricedRows, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Services } from '#server/services.ts';
-import { readSettings } from '#server/settings/versions/settings.queries.ts';
+import { builderToday, readSettings } from '#server/settings/versions/settings.queries.ts';
 import type { RateVersions } from '#domain/settings/kinds/kinds.ts';
 import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -99,8 +100,9 @@ export async function priceDraft(
     content.lines.map(({ productId }) => productId),
     now,
   );
+  const builder = builderToday(settings, now);
   const priced = content.lines.map((line) =>
-    line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
+    line.productId === 0 ? holsterLine(line, builder) : productLine(line, rows.get(line.productId), builder),
   );
   const chosen = isDestination(content.state, shipping) ? content.state : null;
   // At the counter, the store's own (R-DRAFT-9). Null: not chosen yet, or no destination.
@@ -169,8 +171,8 @@ function problemsOf(lines: readonly PricedLine[]): FieldError[] {
 }
 
 /** A holster has the builder's rules and price (R-DRAFT-2). */
-function holsterLine(line: DraftLine): PricedLine {
-  const reading = readHolsterOptions(line.choices);
+function holsterLine(line: DraftLine, today: BuilderToday): PricedLine {
+  const reading = readHolsterOptions(line.choices, today);
   const options = reading.ok ? reading.value : {};
   return {
     line,
@@ -178,10 +180,10 @@ function holsterLine(line: DraftLine): PricedLine {
     lineKey: lineKey(0, options),
     name: customHolsterName,
     category: 'holster',
-    imageUrl: reading.ok ? holsterPicture(options) : '',
+    imageUrl: reading.ok ? holsterPicture(options, today.builder) : '',
     variantId: null,
     sku: null,
-    storePrice: reading.ok ? holsterPriceOf(options) : 0,
+    storePrice: (reading.ok && holsterPriceOf(options, today.builder)) || 0,
     wasCents: null,
     ...holsterTerms,
     problem: reading.ok ? null : (missingChoice(line) ?? reading.reason.message),
@@ -194,10 +196,10 @@ function missingChoice({ choices }: DraftLine): string | null {
   return choices['pistolModel'] ? null : 'Please select a pistol model';
 }
 
-function productLine(line: DraftLine, row: PricedRow | undefined): PricedLine {
-  const reading = row && readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, line.choices);
+function productLine(line: DraftLine, row: PricedRow | undefined, today: BuilderToday): PricedLine {
+  const reading = row && readProductOptions({ ...row, sizes: parseSizes(row.sizes) }, line.choices, today);
   const options = reading?.ok ? reading.value : {};
-  const chosen = reading?.ok ? chosenOf({ productId: line.productId, options }, row) : undefined;
+  const chosen = reading?.ok ? chosenOf({ productId: line.productId, options }, row, today) : undefined;
   return {
     line,
     options,

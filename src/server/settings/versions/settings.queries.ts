@@ -2,12 +2,14 @@ import { and, desc, eq, isNull, lte, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   specifiedRates,
-  specifiedVersions,
   type RateKind,
   type Rates,
   type RateVersions,
 } from '#domain/settings/kinds/kinds.ts';
 import { inForce, ratesOn, rateVersions, valueOf, type InForce } from '#domain/settings/versions/in-force.ts';
+import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
+import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import { dayOf, type Day } from '#domain/platform/time/shop-day.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -62,4 +64,26 @@ export async function readRates(
   return { shipping: valueOf('shipping', of('shipping')), tax: valueOf('tax', of('tax')), day };
 }
 
-const rateKinds = Object.keys(specifiedVersions) as RateKind[];
+const rateKinds = ['shipping', 'tax'] as const satisfies RateKind[];
+
+/** The builder's lists that priced an order's custom holsters. */
+export async function readKeptBuilder(
+  db: Database,
+  { rateVersions: { builder: version } }: Pick<KeptRates, 'rateVersions'>,
+): Promise<BuilderSetting> {
+  if (version === 0) return specifiedBuilder;
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(and(eq(settings.kind, 'builder'), eq(settings.version, version)));
+  return valueOf('builder', row);
+}
+
+/** What a build may have at a moment. */
+export async function readBuilderToday(db: Database, now: Date): Promise<BuilderToday> {
+  return builderToday(await readSettings(db, now), now);
+}
+
+export function builderToday({ values: { builder, facts } }: InForce, now: Date): BuilderToday {
+  return { builder, day: dayOf(now, facts.timeZone) };
+}

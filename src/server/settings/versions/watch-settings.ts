@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, gt, isNotNull, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/platform/time/shop-day.ts';
-import type { SettingValues } from '#domain/settings/kinds/kinds.ts';
+import type { BuilderSize, SettingValues } from '#domain/settings/kinds/kinds.ts';
 import { announcedOn } from '#domain/settings/kinds/storefront.schema.ts';
 import { offerAt, turnsOfOffer } from '#domain/settings/kinds/offer.schema.ts';
 import type { Offer } from '#domain/selling/discounts/offer.schema.ts';
@@ -24,7 +24,14 @@ import type { Database, OpenDatabase } from '#server/platform/db/open-database.t
 /** The values in force but planned sales, which shoppers do not learn before, what follows from them, the day in the store's time zone, and what order numbers have begun with. */
 export type CurrentSettings = Readonly<
   Omit<SettingValues, 'sales' | 'offer'> &
-    Opening & { day: Day; offer: Offer | null; orderPrefixes: readonly string[]; hasFaq: boolean }
+    Opening & {
+      day: Day;
+      offer: Offer | null;
+      orderPrefixes: readonly string[];
+      hasFaq: boolean;
+      builderSize: BuilderSize;
+      builderVersion: number;
+    }
 >;
 
 export type WatchedSettings = {
@@ -101,6 +108,8 @@ function holding(known: Known, now: Date, isLive: boolean) {
       offer: offerAt(offer, now),
       orderPrefixes: orderPrefixes(rows, now),
       hasFaq: values.faq.length > 0,
+      builderSize: sizeOf(values.builder),
+      builderVersion: current.versions.builder,
       // A page does not tell what is announced later.
       storefront: { ...values.storefront, announcement: announcedOn(day, values.storefront) },
     },
@@ -125,4 +134,10 @@ async function readSaleTurns(db: Database, since: Date): Promise<Date[]> {
     .from(products)
     .where(and(isNotNull(lowSaleCents), or(gt(saleFrom, since), gt(saleUntil, since))));
   return rows.flatMap((row) => [row.saleFrom ?? [], row.saleUntil ?? []].flat());
+}
+
+function sizeOf({ makes, lights, optics }: SettingValues['builder']): BuilderSize {
+  const count = (makers: readonly { models: readonly unknown[] }[]) =>
+    makers.reduce((total, { models }) => total + models.length, 0);
+  return { makes: makes.length, accessories: count(lights) + count(optics) };
 }

@@ -7,13 +7,15 @@ import type { AdminProduct } from '#domain/catalog/products/admin-product.schema
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { needsPistol } from '#domain/catalog/products/product.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
-import { startingChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { shortestSearch } from '#domain/orders/read/admin-order.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { builderLists } from '#web/queries.ts';
+import { useSettings } from '#web/settings.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 
 const pauseMs = 200;
@@ -32,6 +34,8 @@ export function AddLine({ onAdd }: { onAdd: (line: NewLine) => void }) {
     placeholderData: (before) => before,
   });
   const products = (isLong && found.data) || [];
+  const { data: builder } = useQuery(builderLists);
+  const { day } = useSettings();
 
   function add(line: NewLine) {
     setTyped('');
@@ -61,7 +65,15 @@ export function AddLine({ onAdd }: { onAdd: (line: NewLine) => void }) {
           level="secondary"
           size="small"
           className="min-h-(--field-height)! max-sm:w-full"
-          onClick={() => add({ productId: 0, name: customHolsterName, choices: holsterStart })}
+          disabled={!builder}
+          onClick={() =>
+            builder &&
+            add({
+              productId: 0,
+              name: customHolsterName,
+              choices: holsterStart(startingChoices(builder, day)),
+            })
+          }
         >
           <Plus size={16} aria-hidden />
           Add a custom holster
@@ -94,7 +106,9 @@ export function AddLine({ onAdd }: { onAdd: (line: NewLine) => void }) {
   );
 }
 
-const holsterStart = { ...startingChoices, pistolMake: '', pistolModel: '', orientation: 'Right' };
+function holsterStart(starting: HolsterChoices): LineOptions {
+  return { ...starting, pistolMake: '', pistolModel: '', orientation: 'Right' };
+}
 
 /** An empty choice is still to be made. A single size or color is no choice (R-CAT-30). */
 function lineOf(product: AdminProduct): NewLine {

@@ -1,29 +1,39 @@
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import { clipsOf, defaultAttachment, isOut, modelsOf, outWords } from '#domain/catalog/holster/lists.ts';
 import {
-  attachments,
   colorName,
-  defaultAttachment,
   handNote,
-  holsterColors,
   holsterTypes,
   isHandNote,
   orientations,
   type HolsterType,
 } from '#domain/catalog/holster/options.ts';
-import { typeSurcharges } from '#domain/catalog/holster/price.ts';
 import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { AccessoryField } from '#web/holster/accessory-field.tsx';
+import { useLists } from '#web/holster/lists.ts';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useModels } from '#web/holster/use-models.ts';
 import { SelectField, TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { OwnLists } from './own-lists.tsx';
 
 type HolsterFieldsProps = { choices: LineOptions; onChange: (choices: LineOptions) => void };
 
-/** The choices of a custom holster, the hand first, because it is what is wrong most often. */
-export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
+/** The choices of a custom holster. */
+export function HolsterFields(props: HolsterFieldsProps) {
+  return (
+    <OwnLists choices={props.choices}>
+      <Fields {...props} />
+    </OwnLists>
+  );
+}
+
+/** The hand first, because it is what is wrong most often. */
+function Fields({ choices, onChange }: HolsterFieldsProps) {
+  const { builder, day } = useLists();
   const make = choices['pistolMake'] || null;
   const models = useModels(make);
+  const names = [...new Set([...models.names, ...modelsOf(builder, make)])];
   const type = holsterTypes.find((known) => known === choices['holsterType']) ?? 'IWB';
   const choose = (change: LineOptions) => onChange({ ...choices, ...change });
   return (
@@ -40,7 +50,7 @@ export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
         labels={{ make: 'Pistol make', model: 'Pistol model' }}
         make={make}
         model={choices['pistolModel'] || null}
-        models={models}
+        models={{ ...models, names }}
         onMake={(name) => choose({ pistolMake: name ?? '', pistolModel: '' })}
         onModel={(name) => choose({ pistolModel: name ?? '' })}
       />
@@ -49,13 +59,12 @@ export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
         value={type}
         onChange={({ target }) => {
           const holsterType = target.value as HolsterType;
-          choose({ holsterType, clipOption: defaultAttachment(holsterType) });
+          choose({ holsterType, clipOption: defaultAttachment(builder, holsterType, day) });
         }}
       >
-        {holsterTypes.map((value) => (
-          <option key={value} value={value}>
-            {value}
-            {surcharge(typeSurcharges[value])}
+        {builder.types.map((entry) => (
+          <option key={entry.name} value={entry.name} disabled={isOut(entry, day)}>
+            {[entry.name, surcharge(entry.surchargeCents), outWords(entry, day)].filter(Boolean).join(', ')}
           </option>
         ))}
       </SelectField>
@@ -64,21 +73,22 @@ export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
         value={choices['clipOption'] ?? ''}
         onChange={({ target }) => choose({ clipOption: target.value })}
       >
-        {attachments[type].map(({ name, surcharge: cents }) => (
-          <option key={name} value={name}>
-            {name}
-            {surcharge(cents)}
+        {clipsOf(builder, type).map((entry) => (
+          <option key={entry.name} value={entry.name} disabled={isOut(entry, day)}>
+            {[entry.name, surcharge(entry.surchargeCents), outWords(entry, day)].filter(Boolean).join(', ')}
           </option>
         ))}
       </SelectField>
       <SelectField
         label="Color"
-        value={choices['color'] ?? 'Black'}
+        value={choices['color'] ?? ''}
         onChange={({ target }) => choose({ color: target.value })}
       >
-        {holsterColors.map((color) => (
-          <option key={color} value={color}>
-            {colorName(color)}
+        {builder.colors.map((entry) => (
+          <option key={entry.name} value={entry.name} disabled={isOut(entry, day)}>
+            {[colorName(entry.name), surcharge(entry.surchargeCents), outWords(entry, day)]
+              .filter(Boolean)
+              .join(', ')}
           </option>
         ))}
       </SelectField>
@@ -105,7 +115,7 @@ export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
 }
 
 function surcharge(cents: Cents): string {
-  return cents === 0 ? '' : `, +${formatPrice(cents)}`;
+  return cents === 0 ? '' : `+${formatPrice(cents)}`;
 }
 
 /** The quick form's own note names the hand, so it changes with it. */

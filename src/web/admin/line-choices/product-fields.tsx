@@ -5,6 +5,7 @@ import type { AdminProduct } from '#domain/catalog/products/admin-product.schema
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { needsPistol } from '#domain/catalog/products/product.ts';
 import { variantOf } from '#domain/catalog/products/variants.ts';
+import { OwnLists } from './own-lists.tsx';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useModels } from '#web/holster/use-models.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
@@ -63,7 +64,17 @@ function Choice({ legend, name, values, product, choices, onChange }: ChoiceProp
   );
 }
 
-function Pistol({ choices, onChange }: Omit<ProductFieldsProps, 'productId'>) {
+function Pistol(props: PistolProps) {
+  return (
+    <OwnLists choices={props.choices}>
+      <PistolChoice {...props} />
+    </OwnLists>
+  );
+}
+
+type PistolProps = Omit<ProductFieldsProps, 'productId'>;
+
+function PistolChoice({ choices, onChange }: PistolProps) {
   const make = choices['pistolMake'] || null;
   return (
     <PistolFields

@@ -20,6 +20,7 @@ export function CurrentSettings({ document, children }: { document: ShopSettings
     orderPrefixes: [...new Set([facts.orderPrefix, ...document.orderPrefixes])],
     isOpen: opening?.isOpen ?? document.isOpen,
     hasBuilder: opening?.hasBuilder ?? document.hasBuilder,
+    builderVersion: data.find(({ kind }) => kind === 'builder')?.now.version ?? document.builderVersion,
   };
   return <SettingsContext value={settings}>{children}</SettingsContext>;
 }

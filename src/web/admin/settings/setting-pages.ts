@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Crosshair from 'lucide-react/icons/crosshair';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Gavel from 'lucide-react/icons/gavel';
 import Gift from 'lucide-react/icons/gift';
@@ -22,6 +23,10 @@ export const settingPages: Readonly<Record<SettingKind, SettingPage>> = {
   shipping: { icon: Truck, load: async () => (await import('./shipping-setting.tsx')).ShippingSettings },
   tax: { icon: Percent, load: async () => (await import('./tax-setting.tsx')).TaxSettings },
   times: { icon: CalendarDays, load: async () => (await import('./times/times-setting.tsx')).TimesSettings },
+  builder: {
+    icon: Crosshair,
+    load: async () => (await import('./builder/builder-setting.tsx')).BuilderSettings,
+  },
   rules: { icon: Gavel, load: async () => (await import('./rules/rules-setting.tsx')).RulesSettings },
   sales: { icon: Tag, load: async () => (await import('./sales/sales-setting.tsx')).SalesSettings },
   offer: { icon: Gift, load: async () => (await import('./sales/offer-setting.tsx')).OfferSettings },

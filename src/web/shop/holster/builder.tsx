@@ -7,6 +7,9 @@ import { whenIdle } from '#web/ui/when-idle.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { savesData } from '#web/saves-data.ts';
 import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
+import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
+import { useLists } from '#web/holster/lists.ts';
+import { GoneChoices } from './build/gone-choices.tsx';
 import { BuilderPanel } from './builder-panel.tsx';
 import { BuilderSteps } from './steps/builder-steps.tsx';
 import { LivePicture } from './picture/live-picture.tsx';
@@ -30,17 +33,18 @@ export function Builder() {
   const steps = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const make = useRef<HTMLSelectElement>(null);
+  const { builder, day } = useLists();
   const build = useBuild();
   const price = useLivePrice(build.choices, build.notes);
   const order = useBuildOrder(build);
-  const address = pictureAddress(build.choices, build.view);
+  const address = pictureAddress(build.choices, build.view, builder);
   const alt = `Right-handed holster from the ${build.view}: ${exactBuildLabel(build.choices)}`;
   const isOnScreen = useOnScreen(section, '-176px 0px -64px');
   const hasPassed = useHasPassed(picture);
   // Before the steps, the quick form's button may be on screen, and the bar would add another build (R-HOL-46).
   const hasReachedSteps = useOnScreen(steps, '1000000px 0px -64px');
   const areButtonsOnScreen = useOnScreen(buttons);
-  useLoadAhead(build, useOnScreen(section, '200px'));
+  useLoadAhead(build, { builder, day }, useOnScreen(section, '200px'));
 
   return (
     <section
@@ -57,6 +61,7 @@ export function Builder() {
         <p className="type-body mt-1 text-text-2 noscript:hidden">
           Every choice shows on the picture and in the price. Left-handed? Use the <QuickFormLink />.
         </p>
+        <GoneChoices names={build.gone} />
         <div className="@container mt-6 md:mt-10 noscript:hidden">
           <div className="grid gap-y-8 [--half-gap:20px] [--picture:min(50cqw_-_var(--half-gap),max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-[calc(2*var(--half-gap))] xl:[--half-gap:32px]">
             <div
@@ -93,8 +98,13 @@ export function Builder() {
       )}
       {isOnScreen && hasReachedSteps && !areButtonsOnScreen && (
         <PriceBar price={price} quantity={order.quantity}>
-          {order.missing === null ? (
-            <Button className="grow" busy={order.isAdding && 'Adding...'} onClick={order.add}>
+          {order.missing === null || build.choices.pistolModel !== null ? (
+            <Button
+              className="grow"
+              disabled={order.missing !== null}
+              busy={order.isAdding && 'Adding...'}
+              onClick={order.add}
+            >
               Add to Cart
             </Button>
           ) : (
@@ -111,11 +121,11 @@ export function Builder() {
 }
 
 /** When the builder is near the viewport, pictures of possible next choices are prefetched in idle time. */
-function useLoadAhead({ choices, view }: Build, isNear: boolean): void {
+function useLoadAhead({ choices, view }: Build, { builder, day }: BuilderToday, isNear: boolean): void {
   useEffect(() => {
     if (!isNear) return undefined;
-    return whenIdle(() => loadAhead(likelyNext(choices, view), pictureSizes));
-  }, [choices, view, isNear]);
+    return whenIdle(() => loadAhead(likelyNext(choices, view, { builder, day }), pictureSizes));
+  }, [choices, view, builder, day, isNear]);
 }
 
 /** A ref that sets `--own-height` around the element to its height, without rendering either. Unset until it is measured. */

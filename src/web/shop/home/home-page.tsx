@@ -14,13 +14,14 @@ import { CarryPlates } from './carry-plates.tsx';
 import { Hero } from './hero.tsx';
 import type { Coming, HomeLists } from './load-home.ts';
 import { Mission } from './mission.tsx';
-import type { Fact } from './facts.ts';
+import { factsOf, type Fact } from './facts.ts';
 
 /** R-PAGE-29 to R-PAGE-33, R-PAGE-41, R-PAGE-42. */
 export function HomePage() {
   const featured = usePageQuery(featuredProducts);
-  const { hasBuilder } = useSettings();
-  const { apparel, holsters, facts } = useLoaderData() as HomeLists;
+  const { hasBuilder, builderSize } = useSettings();
+  const facts = factsOf(builderSize);
+  const { apparel, holsters } = useLoaderData() as HomeLists;
   return (
     <>
       <Hero />

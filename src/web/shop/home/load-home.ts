@@ -3,12 +3,11 @@ import { sample } from '#domain/catalog/products/sample.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { inTime, queryClientContext, ready } from '#web/page-route.ts';
 import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
-import type { Fact } from './facts.ts';
 
 /** Products, or their promise while the browser is loading them. */
 export type Coming = Product[] | Promise<Product[]>;
 
-export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fact[] };
+export type HomeLists = { apparel: Coming; holsters: Coming };
 
 /**
  * Picks four random in-stock apparel products for each visit to home, and the first three holsters (R-PAGE-31, R-PAGE-32). They are
@@ -16,18 +15,16 @@ export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fac
  */
 export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
   const client = context.get(queryClientContext);
-  const [apparel, holsters, { facts }] = await Promise.all([
+  const [apparel, holsters] = await Promise.all([
     inTime(
       client
         .ensureQueryData(categorySample('apparel'))
         .then((products) => sample(buyable(products), 4, Math.random)),
     ),
     inTime(client.ensureQueryData(categoryBeginning('holster', 3))),
-    // Computed from long lists that only the home page needs.
-    import('./facts.ts'),
     ready(client, [featuredProducts]),
   ]);
-  return { apparel: apparel.value, holsters: holsters.value, facts };
+  return { apparel: apparel.value, holsters: holsters.value };
 }
 
 /** In-stock products; all products if there are too few. */

@@ -1,22 +1,18 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { defaultAttachment, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
-import { startingChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { holsterTypes } from '#domain/catalog/holster/options.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { builderId, writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
+import { builderId, writeChoices } from '#web/shop/holster/build/build-address.ts';
 
 /** Leads to the builder, which opens with this holster's pistol, type and color (R-CAT-57). */
 export function BuildLink({ product }: { product: Product }) {
   const { pistolMake, pistolModel, color } = product;
-  const holsterType =
-    holsterTypes.find((type) => type === product.holsterType) ?? startingChoices.holsterType;
-  const build = writeBuildAddress('', {
-    ...startingChoices,
+  const holsterType = holsterTypes.find((type) => type === product.holsterType);
+  const build = writeChoices('', {
     pistolMake,
     pistolModel,
-    holsterType,
-    clipOption: defaultAttachment(holsterType),
-    color: holsterColors.find((one) => one === color) ?? startingChoices.color,
+    ...(holsterType && { holsterType }),
+    ...(color && { color }),
   });
   return (
     <section aria-labelledby="build-one" className="mt-6 rounded-m border border-line bg-surface p-5">

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BundleContents } from '#domain/catalog/products/contents.schema.ts';
+import { needsPistol } from '#domain/catalog/products/product.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { inTime, queryClientContext } from '#web/page-route.ts';
-import { bundleContents, productById, relatedProducts } from '#web/queries.ts';
+import { builderLists, bundleContents, productById, relatedProducts } from '#web/queries.ts';
 
 type Contents = BundleContents | null;
 
@@ -26,6 +27,7 @@ export async function loadProduct({
       ),
     ),
     inTime(product.then(() => client.ensureQueryData(relatedProducts(id)).catch(() => []))),
+    inTime(product.then((one) => (needsPistol(one) ? client.ensureQueryData(builderLists) : null))),
   ]);
   return { contents: contents.value, related: related.value };
 }

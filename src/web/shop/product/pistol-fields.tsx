@@ -1,5 +1,6 @@
-import { pistolMakes } from '#domain/catalog/holster/makes.ts';
-import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { outWords, pistolsOf } from '#domain/catalog/holster/lists.ts';
+import { builderLists, usePageQuery } from '#web/queries.ts';
+import { useSettings } from '#web/settings.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import type { Choose, OptionChoices } from './option-choices.ts';
 
@@ -8,6 +9,9 @@ type PistolFieldsProps = { choices: OptionChoices; onChoose: Choose };
 /** For a holster without a pistol of its own, so that every order can be built. */
 export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
   const { pistolMake, pistolModel } = choices;
+  const builder = usePageQuery(builderLists);
+  const { day } = useSettings();
+  const models = builder ? pistolsOf(builder, pistolMake) : [];
   const choose = (change: Partial<OptionChoices>) => onChoose((now) => ({ ...now, ...change }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -18,7 +22,10 @@ export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
         value={pistolMake ?? ''}
         onChange={({ target }) => choose({ pistolMake: target.value || null, pistolModel: null })}
       >
-        <Entries first="Choose a make" names={pistolMakes} />
+        <Entries
+          first="Choose a make"
+          entries={(builder?.makes ?? []).map(({ name }) => ({ name, out: null }))}
+        />
       </SelectField>
       <SelectField
         label="Pistol model"
@@ -30,19 +37,23 @@ export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
       >
         <Entries
           first={pistolMake === null ? 'Choose a make first' : 'Choose a model'}
-          names={modelsOf(pistolMake ?? '')}
+          entries={models.map((model) => ({ name: model.name, out: outWords(model, day) }))}
         />
       </SelectField>
     </div>
   );
 }
 
-function Entries({ first, names }: { first: string; names: readonly string[] }) {
+type Entry = { name: string; out: string | null };
+
+function Entries({ first, entries }: { first: string; entries: readonly Entry[] }) {
   return (
     <>
       <option value="">{first}</option>
-      {names.map((name) => (
-        <option key={name}>{name}</option>
+      {entries.map(({ name, out }) => (
+        <option key={name} value={name} disabled={out !== null}>
+          {out === null ? name : `${name}, ${out}`}
+        </option>
       ))}
     </>
   );

@@ -6,10 +6,10 @@ import { builderId, quickFormAddress, writeBuildAddress } from '#web/shop/holste
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 /** Where the builder opens with what a search named, or the quick form with Left (R-CAT-51). */
-export function buildAddress({ choices, isLeftHanded }: FoundBuild): string {
+export function buildAddress({ choices, isLeftHanded, builder }: FoundBuild): string {
   return isLeftHanded
-    ? quickFormAddress(choices, 'Left')
-    : `${paths.holsterBuilder}${writeBuildAddress('', choices)}#${builderId}`;
+    ? quickFormAddress(choices, 'Left', builder)
+    : `${paths.holsterBuilder}${writeBuildAddress('', choices, builder)}#${builderId}`;
 }
 
 export function buildTitle({ name, isLeftHanded }: FoundBuild): string {

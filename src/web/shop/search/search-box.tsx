@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readSearch, tidySearch } from '#domain/catalog/search/search.ts';
-import { findBuild, type FoundBuild } from '#domain/catalog/holster/find-build.ts';
+import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { useSettings } from '#web/settings.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -12,6 +12,7 @@ import { countText } from '#web/shop/lists/count-text.ts';
 import { buildAddress, buildTitle } from './build-lead.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useFoundBuild } from './use-found-build.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 
 /**
@@ -26,8 +27,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const id = useId();
   const suggestions = useSuggestions(text);
   const { products, state, term } = suggestions;
-  const { hasBuilder } = useSettings();
-  const build = hasBuilder ? findBuild(text) : null;
+  const build = useFoundBuild(text);
   const found = state === 'nothing' ? [] : products;
   const targets = [
     ...(build === null ? [] : [buildAddress(build)]),

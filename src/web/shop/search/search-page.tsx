@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { leftOutText, longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
-import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { useSettings } from '#web/settings.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -12,6 +11,7 @@ import { searchPart } from '#web/queries.ts';
 import { ProductList } from '#web/shop/lists/product-list.tsx';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { BuildLead } from './build-lead.tsx';
+import { useFoundBuild } from './use-found-build.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 /** Search results, with the filters and sort orders of every list, below the builder if the words name a build (R-CAT-45, R-CAT-46, R-CAT-51, R-CAT-81). */
@@ -30,8 +30,7 @@ export function SearchPage() {
 
 function Results({ q }: { q: string }) {
   const list = useList(searchPart(q));
-  const { hasBuilder } = useSettings();
-  const build = hasBuilder ? findBuild(q) : null;
+  const build = useFoundBuild(q);
   const leftOut = leftOutText(list.part?.leftOut ?? []);
   return (
     <>

@@ -7,6 +7,8 @@ export type Swatch = {
   color: string;
   /** Struck through, and said in words; it can still be chosen. */
   soldOut?: boolean;
+  /** Struck through; its label says why it cannot be chosen. */
+  disabled?: boolean;
 };
 
 export type SwatchesProps = SingleChoice & { swatches: readonly Swatch[] };
@@ -45,12 +47,13 @@ export function Swatches({ swatches, required, ...choice }: SwatchesProps) {
               value={swatch.value}
               checked={swatch.value === value}
               required={required}
+              disabled={swatch.disabled}
               onChange={() => onChange(swatch.value)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              className="absolute inset-0 cursor-pointer appearance-none disabled:cursor-not-allowed outline-none"
             />
             <svg aria-hidden viewBox="0 0 44 44" className="size-11">
               <circle cx="22" cy="22" r="21.5" fill={swatch.color} stroke="#0003" />
-              {swatch.soldOut && (
+              {(swatch.soldOut || swatch.disabled) && (
                 <>
                   <path d="M7 37 37 7" stroke="#000" strokeWidth="4" />
                   <path d="M7 37 37 7" stroke="#fff" strokeWidth="2" />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import {
   detailFields,
@@ -5,7 +6,9 @@ import {
   productFields,
   type DetailField,
 } from '#domain/catalog/products/product-fields.ts';
-import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { listed, modelsOf } from '#domain/catalog/holster/lists.ts';
+import { listedNames, type ListedField } from '#domain/catalog/products/listed-fields.ts';
+import { builderLists } from '#web/queries.ts';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
@@ -30,6 +33,7 @@ type DetailProps = ProductFieldsProps & { name: DetailField };
 export function DetailInput({ form, name }: DetailProps) {
   const entry = productFields[name];
   if (entry.kind === 'model') return <ModelSelect form={form} name={name} />;
+  if (entry.kind === 'listed') return <ListedSelect form={form} name={name as ListedField} />;
   if ('choices' in entry) {
     const { choices, nameOf, unchosen = 'None' }: Choices = entry;
     const options = choices.map((value) => ({ value, label: nameOf?.(value) ?? value }));
@@ -64,10 +68,20 @@ type Choices = {
   unchosen?: string;
 };
 
+/** An entry of one of the builder's lists. */
+function ListedSelect({ form, name }: ProductFieldsProps & { name: ListedField }) {
+  const { data: builder } = useQuery(builderLists);
+  const { nameOf, unchosen = 'None' } = productFields[name] as Omit<Choices, 'choices'>;
+  const names = builder ? listedNames(name, builder) : [];
+  const options = names.map((value) => ({ value, label: nameOf?.(value) ?? value }));
+  return <Select form={form} name={name} options={options} unchosen={unchosen} />;
+}
+
 /** The models of the chosen make. */
 function ModelSelect({ form, name }: DetailProps) {
   const make = form.watch('pistolMake');
-  const options = modelsOf(make).map((value) => ({ value, label: value }));
+  const { data: builder } = useQuery(builderLists);
+  const options = builder ? modelsOf(builder, make).map((value) => ({ value, label: value })) : [];
   const unchosen = make === '' ? 'Choose a make first' : 'Choose a model';
   return <Select form={form} name={name} options={options} unchosen={unchosen} isDisabled={make === ''} />;
 }
@@ -78,12 +92,17 @@ type SelectProps = DetailProps & {
   isDisabled?: boolean;
 };
 
-/** Controlled: its choices may come after its value. Another make has other models. */
+/** Controlled: its choices may come after its value, which stays though it is not offered anymore. Another make has other models. */
 function Select({ form, name, options, unchosen, isDisabled = false }: SelectProps) {
   const { field } = useController({ control: form.control, name });
+  const own = listed(
+    options.map(({ value }) => ({ name: value })),
+    field.value,
+  );
   return (
     <SelectField
       {...field}
+      value={own?.name ?? field.value}
       label={fieldLabels[name]}
       error={errorOf(form, name)}
       disabled={isDisabled}
@@ -93,6 +112,7 @@ function Select({ form, name, options, unchosen, isDisabled = false }: SelectPro
       }}
     >
       <option value="">{unchosen}</option>
+      {!own && field.value !== '' && <option>{field.value}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

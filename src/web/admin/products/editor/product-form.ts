@@ -1,7 +1,7 @@
-import { listed } from '#domain/catalog/holster/accessories.ts';
 import {
   newProduct,
-  settledProduct,
+  normalizedProduct,
+  productFault,
   type AdminVariant,
 } from '#domain/catalog/products/admin-product.schema.ts';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
@@ -89,7 +89,6 @@ function typed(field: ProductField, value: ProductValues[ProductField]) {
   if (value === null) return '';
   const entry = productFields[field];
   if (typeof value === 'number') return entry.kind === 'weight' ? weightText(value) : String(value);
-  if (entry.kind === 'accessory' && typeof value === 'string') return listed(entry.choices, value) ?? value;
   return entry.kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
 }
 
@@ -144,8 +143,8 @@ export function productErrors(form: ProductForm): ProductErrors {
     }
     return errors;
   }
-  const settled = settledProduct(parsed.data);
-  return settled.ok ? {} : { [settled.reason.field]: settled.reason.message };
+  const fault = productFault(normalizedProduct(parsed.data));
+  return fault === null ? {} : { [fault.field]: fault.message };
 }
 
 /** The product as a shopper would see it, from the form's current values. */

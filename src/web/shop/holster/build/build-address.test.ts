@@ -1,11 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
-import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
-import { pistolMakes } from '#domain/catalog/holster/makes.ts';
-import { modelsOf } from '#domain/catalog/holster/models.ts';
-import { attachments, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
-import { handAfter, leftHint, readBuildAddress, writeBuildAddress } from './build-address.ts';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { holsterTypes } from '#domain/catalog/holster/options.ts';
+import {
+  specified,
+  specifiedClips,
+  specifiedColors,
+  specifiedLights,
+  specifiedMakes,
+  specifiedModels,
+  specifiedOptics,
+  specifiedStart,
+  withColor,
+} from '../../../../../test/support/examples/builder.ts';
+import {
+  goneIn,
+  handAfter,
+  leftHint,
+  readBuildAddress as readAddress,
+  writeBuildAddress as writeAddress,
+} from './build-address.ts';
+
+function readBuildAddress(search: string) {
+  return readAddress(search, specified);
+}
+
+function writeBuildAddress(search: string, choices: HolsterChoices) {
+  return writeAddress(search, choices, specified.builder);
+}
 
 const glock = { pistolMake: 'Glock', pistolModel: 'G19' };
 
@@ -21,9 +43,9 @@ describe('an address and the build in it', () => {
       '?make=Smith+%26+Wesson&model=M%26P9+Shield+Plus&light=Streamlight+TLR-7A',
     ],
   ])('%j is written %s', (change, search) => {
-    const choices = { ...startingChoices, ...change };
+    const choices = { ...specifiedStart, ...change };
     expect(writeBuildAddress('', choices)).toBe(search);
-    expect(readBuildAddress(search) ?? startingChoices).toEqual(choices);
+    expect(readBuildAddress(search) ?? specifiedStart).toEqual(choices);
   });
 
   test('an older link has a light as it was written then (R-HOL-7)', () => {
@@ -32,16 +54,19 @@ describe('an address and the build in it', () => {
 
   test('are the same for every build there is (R-HOL-40)', () => {
     const build: fc.Arbitrary<HolsterChoices> = fc
-      .record({ pistolMake: fc.constantFrom(...pistolMakes), holsterType: fc.constantFrom(...holsterTypes) })
+      .record({
+        pistolMake: fc.constantFrom(...specifiedMakes),
+        holsterType: fc.constantFrom(...holsterTypes),
+      })
       .chain(({ pistolMake, holsterType }) =>
         fc.record({
           pistolMake: fc.constant(pistolMake),
-          pistolModel: fc.constantFrom(null, ...modelsOf(pistolMake)),
+          pistolModel: fc.constantFrom(null, ...specifiedModels(pistolMake)),
           holsterType: fc.constant(holsterType),
-          clipOption: fc.constantFrom(...attachments[holsterType].map(({ name }) => name)),
-          color: fc.constantFrom(...holsterColors),
-          weaponLight: fc.constantFrom(null, ...weaponLights),
-          optic: fc.constantFrom(null, ...optics),
+          clipOption: fc.constantFrom(...specifiedClips(holsterType)),
+          color: fc.constantFrom(...specifiedColors),
+          weaponLight: fc.constantFrom(null, ...specifiedLights),
+          optic: fc.constantFrom(null, ...specifiedOptics),
         }),
       );
     fc.assert(
@@ -61,7 +86,7 @@ test.each<[string, Partial<HolsterChoices>]>([
   ['?light=None&optic=none', {}],
   ['?make=Glock&make=CZ', { pistolMake: 'Glock' }],
 ])('only what the option lists know is read from %s', (search, change) => {
-  expect(readBuildAddress(search)).toEqual({ ...startingChoices, ...change });
+  expect(readBuildAddress(search)).toEqual({ ...specifiedStart, ...change });
 });
 
 test.each([[''], ['?utm_source=mail'], ['?Make=Glock']])('%j holds no build', (search) => {
@@ -69,9 +94,25 @@ test.each([[''], ['?utm_source=mail'], ['?Make=Glock']])('%j holds no build', (s
 });
 
 test('parameters of others stay', () => {
-  expect(writeBuildAddress('?utm_source=mail&color=Red', { ...startingChoices, ...glock })).toBe(
+  expect(writeBuildAddress('?utm_source=mail&color=Red', { ...specifiedStart, ...glock })).toBe(
     '?utm_source=mail&make=Glock&model=G19',
   );
+});
+
+test('a link whose standard color is out still means that color (R-HOL-54)', () => {
+  const today = { ...specified, builder: withColor(specified.builder, 'Black', { outUntil: null }) };
+  expect(readAddress('?make=Glock&model=G19', today)?.color).toBe('Black');
+  expect(readAddress('?type=OWB', today)?.color).toBe('Gray');
+});
+
+test.each([
+  ['?make=Glock&model=G19&color=Red', []],
+  ['?make=Glock&model=G99&light=Torch', ['Glock G99', 'Torch']],
+  ['?make=Acme&model=Rocket&clip=Tape&optic=none', ['Acme Rocket', 'Tape']],
+  ['?light=Streamlight+TLR-7+A', []],
+  ['?utm_source=mail', []],
+])('of the link %s, %j is not offered anymore (R-HOL-54)', (search, gone) => {
+  expect(goneIn(search, specified)).toEqual(gone);
 });
 
 test.each([

@@ -1,17 +1,15 @@
-import { listed, optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import {
-  attachmentsOf,
-  startingChoices,
-  type HolsterChoices,
-} from '#domain/catalog/holster/holster-choices.ts';
-import { pistolMakes } from '#domain/catalog/holster/makes.ts';
-import {
+  clipsOf,
   defaultAttachment,
-  holsterColors,
-  holsterTypes,
-  orientations,
-  type Orientation,
-} from '#domain/catalog/holster/options.ts';
+  listed,
+  listedName,
+  makeNames,
+  modelsOf,
+  type BuilderToday,
+} from '#domain/catalog/holster/lists.ts';
+import { isNone, none, orientations, type Orientation } from '#domain/catalog/holster/options.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 
@@ -33,41 +31,90 @@ const parameters = {
 } as const satisfies Record<keyof HolsterChoices, string>;
 
 /**
- * The build in an address, or null if none. Unknown options get their default; the model is checked once the make's list has
- * loaded.
+ * The build in an address, or null if none. What is not listed gets its default; the model is checked once the make's list has loaded. A
+ * shared build leaves out what is the standard (`writeBuildAddress`), so there the standard is meant, though it may be out.
  */
-export function readBuildAddress(search: string): HolsterChoices | null {
+export function readBuildAddress(search: string, { builder, day }: BuilderToday): HolsterChoices | null {
   const query = new URLSearchParams(search);
   if (!Object.values(parameters).some((name) => query.has(name))) return null;
-  const pistolMake = oneOf(pistolMakes, query.get(parameters.pistolMake));
-  const holsterType = oneOf(holsterTypes, query.get(parameters.holsterType)) ?? startingChoices.holsterType;
-  const clips = attachmentsOf({ holsterType }).map(({ name }) => name);
+  const pistolMake = oneOf(makeNames(builder), query.get(parameters.pistolMake));
+  const starting = pistolMake === null ? startingChoices(builder, day) : standardChoices(builder);
+  const types = builder.types.map(({ name }) => name);
+  const holsterType = oneOf(types, query.get(parameters.holsterType)) ?? starting.holsterType;
+  const clips = clipsOf(builder, holsterType).map(({ name }) => name);
+  const clip = pistolMake === null ? defaultAttachment(builder, holsterType, day) : (clips[0] ?? '');
+  const colors = builder.colors.map(({ name }) => name);
   return {
     pistolMake,
     pistolModel: pistolMake && (shorten(query.get(parameters.pistolModel) ?? '', longestModel) || null),
     holsterType,
-    clipOption: oneOf(clips, query.get(parameters.clipOption)) ?? defaultAttachment(holsterType),
-    color: oneOf(holsterColors, query.get(parameters.color)) ?? startingChoices.color,
-    weaponLight: listed(weaponLights, query.get(parameters.weaponLight) ?? '') ?? null,
-    optic: listed(optics, query.get(parameters.optic) ?? '') ?? null,
+    clipOption: oneOf(clips, query.get(parameters.clipOption)) ?? clip,
+    color: oneOf(colors, query.get(parameters.color)) ?? starting.color,
+    weaponLight: listedName(builder, 'lights', query.get(parameters.weaponLight)),
+    optic: listedName(builder, 'optics', query.get(parameters.optic)),
   };
 }
 
-/** The query string with this build: defaults are omitted, other parameters stay. */
-export function writeBuildAddress(search: string, choices: HolsterChoices): string {
+/** The choices in an address that are not listed anymore, as they are written there (R-HOL-54). */
+export function goneIn(search: string, builder: BuilderToday): string[] {
+  const read = readBuildAddress(search, builder);
+  if (read === null) return [];
   const query = new URLSearchParams(search);
-  const defaults = { ...startingChoices, clipOption: defaultAttachment(choices.holsterType) };
+  const { pistolMake, pistolModel } = read;
+  const pistol = [parameters.pistolMake, parameters.pistolModel]
+    .map((name) => query.get(name) ?? '')
+    .join(' ');
+  const isPistol =
+    pistolMake !== null &&
+    (pistolModel === null || modelsOf(builder.builder, pistolMake).includes(pistolModel));
+  const others = (['holsterType', 'clipOption', 'color', 'weaponLight', 'optic'] as const).flatMap(
+    (choice) => {
+      const asked = query.get(parameters[choice]) ?? '';
+      const isRead = listed([{ name: read[choice] ?? none }], asked) !== undefined;
+      return isNone(asked) || isRead ? [] : [asked];
+    },
+  );
+  return [...(isPistol || pistol.trim() === '' ? [] : [pistol.trim()]), ...others].map((name) =>
+    shorten(name, longestModel),
+  );
+}
+
+/** The first of each list, whether it is out or not. */
+function standardChoices({ types, colors }: BuilderSetting): Pick<HolsterChoices, 'holsterType' | 'color'> {
+  return { holsterType: types[0]?.name ?? 'IWB', color: colors[0]?.name ?? '' };
+}
+
+/** The query string with this build: the standard choices are left out, other parameters stay. */
+export function writeBuildAddress(search: string, choices: HolsterChoices, builder: BuilderSetting): string {
+  const standard: Partial<HolsterChoices> = {
+    ...standardChoices(builder),
+    clipOption: clipsOf(builder, choices.holsterType)[0]?.name ?? '',
+  };
+  return writeChoices(search, choices, standard);
+}
+
+/** The query string with these choices, but those that are `standard`; other parameters stay. */
+export function writeChoices(
+  search: string,
+  choices: Partial<HolsterChoices>,
+  standard: Partial<HolsterChoices> = {},
+): string {
+  const query = new URLSearchParams(search);
   for (const choice of Object.keys(parameters) as (keyof HolsterChoices)[]) {
-    const value = choices[choice];
-    if (value === null || value === defaults[choice]) query.delete(parameters[choice]);
+    const value = choices[choice] ?? null;
+    if (value === null || value === standard[choice]) query.delete(parameters[choice]);
     else query.set(parameters[choice], value);
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** The quick form's address for a build and its hand, which may not be chosen yet (R-HOL-48). */
-export function quickFormAddress(choices: HolsterChoices, hand: Orientation | null): string {
-  const query = new URLSearchParams(writeBuildAddress('', choices));
+export function quickFormAddress(
+  choices: HolsterChoices,
+  hand: Orientation | null,
+  builder: BuilderSetting,
+): string {
+  const query = new URLSearchParams(writeBuildAddress('', choices, builder));
   query.set('hand', hand ?? '');
   return `${paths.holsterBuilder}?${query.toString()}#${quickFormId}`;
 }

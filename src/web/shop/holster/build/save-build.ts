@@ -1,14 +1,15 @@
 import type { Location } from 'react-router';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { builderId, writeBuildAddress } from './build-address.ts';
 
 /** Debounce for saving notes, in ms: browsers limit how often a history entry may change. */
 const pause = 400;
 
 /** Writes the build to the address without a history entry and without notifying the router. */
-export function saveBuild(choices: HolsterChoices, { pathname }: Location): void {
+export function saveBuild(choices: HolsterChoices, { pathname }: Location, builder: BuilderSetting): void {
   const { search } = window.location;
-  const next = writeBuildAddress(search, choices);
+  const next = writeBuildAddress(search, choices, builder);
   if (next !== search) replaceEntry(window.history.state, `${pathname}${next}#${builderId}`);
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { customHolsterName, refusalOfBuild } from '#domain/catalog/holster/build.ts';
+import { useLists } from '#web/holster/lists.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import type { Build } from './use-build.ts';
 
@@ -7,10 +8,12 @@ import type { Build } from './use-build.ts';
 export function useBuildOrder({ choices, notes }: Build) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();
+  const { pistolMake, pistolModel } = choices;
+  const lists = useLists();
   const missing =
-    choices.pistolMake === null || choices.pistolModel === null
+    pistolMake === null || pistolModel === null
       ? 'Please select at least pistol make and model.'
-      : null;
+      : refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists);
   return {
     quantity,
     setQuantity,

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { BuilderView } from '#domain/catalog/holster/picture.ts';
+import { useLists } from '#web/holster/lists.ts';
 import { useModels } from '#web/holster/use-models.ts';
 import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 
 /** A holster's choices, and the side that its picture shows. A model that came from an address counts only if its make's list contains it. */
 export function useChoices() {
-  const [chosen, setChosen] = useState(startingChoices);
+  const { builder, day } = useLists();
+  const [chosen, setChosen] = useState(() => startingChoices(builder, day));
   const [view, setView] = useState<BuilderView>('front');
   const models = useModels(chosen.pistolMake);
   const isModel = models.names.some((name) => name === chosen.pistolModel);

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
-import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import { keyByPlace } from '#domain/catalog/holster/picture-address.ts';
 import { builderPictureNames } from '#domain/catalog/holster/picture.ts';
-import { shellSizes } from '#domain/catalog/holster/models.ts';
+import { shellSizes } from '#domain/catalog/holster/options.ts';
 import set from '../../../../../art/media/builder.json';
-import { likelyNext, pictureAddress, viewAfter } from './picture-address.ts';
+import { specified, specifiedStart } from '../../../../../test/support/examples/builder.ts';
+import { likelyNext as likelyNextIn, pictureAddress as addressIn, viewAfter } from './picture-address.ts';
 
-const paddle = { ...startingChoices, holsterType: 'OWB', clipOption: 'Paddle' } as const;
+type View = 'front' | 'back';
+
+function pictureAddress(choices: HolsterChoices, view: View) {
+  return addressIn(choices, view, specified.builder);
+}
+
+function likelyNext(choices: HolsterChoices, view: View) {
+  return likelyNextIn(choices, view, specified);
+}
+
+const paddle = { ...specifiedStart, holsterType: 'OWB', clipOption: 'Paddle' } as const;
 
 test('a build has the address of its own picture, for each view', () => {
-  expect(nameOf(pictureAddress(startingChoices, 'front'))).toBe('iwb-black-quick-clip');
+  expect(nameOf(pictureAddress(specifiedStart, 'front'))).toBe('iwb-black-quick-clip');
   expect(nameOf(pictureAddress(paddle, 'back'))).toBe('owb-black-back-paddle');
 });
 
@@ -20,11 +31,11 @@ test.each([
   ['Glock', 'G17', 'iwb-black-quick-clip-full'],
   ['Springfield Armory', '1911 Garrison 5"', 'iwb-black-quick-clip-full'],
 ])('the shell of a build for a %s %s is that of %s (R-HOL-45)', (pistolMake, pistolModel, name) => {
-  expect(nameOf(pictureAddress({ ...startingChoices, pistolMake, pistolModel }, 'front'))).toBe(name);
+  expect(nameOf(pictureAddress({ ...specifiedStart, pistolMake, pistolModel }, 'front'))).toBe(name);
 });
 
 test('the pictures one choice away are prefetched: the other view, light, optic, colors, attachments, types', () => {
-  expect(likelyNext(startingChoices, 'front').map(nameOf)).toEqual([
+  expect(likelyNext(specifiedStart, 'front').map(nameOf)).toEqual([
     'iwb-black-back',
     'iwb-black-quick-clip-light',
     'iwb-black-quick-clip-optic',
@@ -39,7 +50,7 @@ test('the pictures one choice away are prefetched: the other view, light, optic,
 });
 
 test('the other sizes are prefetched between make and model (R-HOL-45)', () => {
-  const glock = { ...startingChoices, pistolMake: 'Glock' };
+  const glock = { ...specifiedStart, pistolMake: 'Glock' };
   expect(likelyNext(glock, 'front').map(nameOf)).toEqual(
     expect.arrayContaining(['iwb-black-quick-clip-micro', 'iwb-black-quick-clip-full']),
   );
@@ -50,11 +61,11 @@ test('the other sizes are prefetched between make and model (R-HOL-45)', () => {
 
 test.each<[string, HolsterChoices, Partial<HolsterChoices>, 'front' | 'back', 'front' | 'back']>([
   ['another attachment on an OWB', paddle, { clipOption: 'Tech-Lock' }, 'front', 'back'],
-  ['another attachment on an IWB', startingChoices, { clipOption: 'Monoblock' }, 'front', 'front'],
+  ['another attachment on an IWB', specifiedStart, { clipOption: 'Monoblock' }, 'front', 'front'],
   ['another type', paddle, { holsterType: 'IWB', clipOption: 'Quick Clip' }, 'back', 'front'],
-  ['another type', startingChoices, { holsterType: 'OWB', clipOption: 'Paddle' }, 'back', 'front'],
+  ['another type', specifiedStart, { holsterType: 'OWB', clipOption: 'Paddle' }, 'back', 'front'],
   ['another color', paddle, { color: 'Red' }, 'back', 'back'],
-  ['a light', startingChoices, { weaponLight: 'Inforce APL' }, 'front', 'front'],
+  ['a light', specifiedStart, { weaponLight: 'Inforce APL' }, 'front', 'front'],
 ])('%s is seen from its side', (_choice, before, change, view, after) => {
   expect(viewAfter(before, { ...before, ...change }, view)).toBe(after);
 });

@@ -1,34 +1,40 @@
-import { attachmentsOf, withType, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
-import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
-import { holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
-import type { BuilderView } from '#domain/catalog/holster/picture.ts';
+import { withType, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { accessoriesIn, clipsOf, type BuilderToday } from '#domain/catalog/holster/lists.ts';
+import { shellSizes } from '#domain/catalog/holster/options.ts';
+import { drawingOf, type BuilderView } from '#domain/catalog/holster/picture.ts';
 import { addressInSet } from '#domain/catalog/holster/picture-address.ts';
-import { shellSizes } from '#domain/catalog/holster/models.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import set from '../../../../../art/media/builder.json';
 
 /** Where the picture of these choices is. */
-export function pictureAddress(choices: HolsterChoices, view: BuilderView): string {
-  return addressInSet(set, choices, view);
+export function pictureAddress(choices: HolsterChoices, view: BuilderView, builder: BuilderSetting): string {
+  return addressInSet(set, drawingOf(choices, builder), view);
 }
 
 /**
  * The pictures one choice away, most likely first: the other view, then a model's sizes while there is none, light, optic, colors,
  * attachments, types.
  */
-export function likelyNext(choices: HolsterChoices, view: BuilderView): string[] {
+export function likelyNext(
+  choices: HolsterChoices,
+  view: BuilderView,
+  { builder, day }: BuilderToday,
+): string[] {
+  const [light, optic] = [accessoriesIn(builder, 'lights')[0], accessoriesIn(builder, 'optics')[0]];
   const next: HolsterChoices[] = [
-    { ...choices, weaponLight: choices.weaponLight === null ? weaponLights[0] : null },
-    { ...choices, optic: choices.optic === null ? optics[0] : null },
-    ...holsterColors.map((color) => ({ ...choices, color })),
-    ...attachmentsOf(choices).map(({ name }) => ({ ...choices, clipOption: name })),
-    ...holsterTypes.map((type) => withType(choices, type)),
+    { ...choices, weaponLight: choices.weaponLight === null ? (light?.name ?? null) : null },
+    { ...choices, optic: choices.optic === null ? (optic?.name ?? null) : null },
+    ...builder.colors.map(({ name: color }) => ({ ...choices, color })),
+    ...clipsOf(builder, choices.holsterType).map(({ name }) => ({ ...choices, clipOption: name })),
+    ...builder.types.map(({ name }) => withType(choices, name, builder, day)),
   ];
-  const shown = pictureAddress(choices, view);
+  const shown = pictureAddress(choices, view, builder);
   const sizes = choices.pistolMake !== null && choices.pistolModel === null ? shellSizes : [];
+  const drawing = drawingOf(choices, builder);
   const all = [
-    pictureAddress(choices, view === 'front' ? 'back' : 'front'),
-    ...sizes.map((size) => addressInSet(set, choices, view, size)),
-    ...next.map((other) => pictureAddress(other, viewAfter(choices, other, view))),
+    addressInSet(set, drawing, view === 'front' ? 'back' : 'front'),
+    ...sizes.map((size) => addressInSet(set, { ...drawing, size }, view)),
+    ...next.map((other) => pictureAddress(other, viewAfter(choices, other, view), builder)),
   ];
   return [...new Set(all)].filter((address) => address !== shown);
 }

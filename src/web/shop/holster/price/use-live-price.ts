@@ -1,10 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as holster from '#domain/api/holster.calls.ts';
+import { refusalOfBuild } from '#domain/catalog/holster/build.ts';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { HolsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
 import { builderFallbackPrice, holsterPrice, holsterPriceBreakdown } from '#domain/catalog/holster/price.ts';
 import { parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
+import { useLists } from '#web/holster/lists.ts';
 import { ask } from '#web/ask.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
@@ -25,7 +28,6 @@ export type LivePrice = {
 type Shown = { cents: Cents; isEstimate: boolean };
 /** In ms. */
 const notesPause = 500;
-const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
 
 /**
  * The server's price for the choices, fetched on each change once make, model and type are set (R-HOL-25). An answer belongs to its
@@ -34,38 +36,47 @@ const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
 export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
   const { pistolMake, pistolModel } = choices;
   const settledNotes = useDebounced(notes, notesPause);
-  const isComplete = pistolMake !== null && pistolModel !== null;
+  const lists = useLists();
+  const { builder } = lists;
+  const estimate: Shown = { cents: builderFallbackPrice(builder), isEstimate: true };
+  const isComplete =
+    pistolMake !== null &&
+    pistolModel !== null &&
+    // The server has no price for what cannot be ordered.
+    refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists) === null;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [holster.price.path, choices, settledNotes],
     queryFn: isComplete
       ? () => ask(holster.price, {}, { ...choices, pistolMake, pistolModel, customNotes: settledNotes })
       : skipToken,
   });
-  const settled = !isComplete || (isError && !isFetching) ? estimate : data ? answered(data) : null;
-  const shown = useLast(settled);
+  const settled = !isComplete || (isError && !isFetching) ? estimate : data ? answered(data, estimate) : null;
+  const shown = useLast(settled, estimate);
   return {
     ...shown,
     isOld: settled === null,
     hasFailed: isError && !isFetching,
-    lines: data ? linesOf(data) : holsterPriceBreakdown(choices).map(({ label }) => ({ label, cents: null })),
+    lines: data
+      ? linesOf(data)
+      : holsterPriceBreakdown(choices, builder).map(({ label }) => ({ label, cents: null })),
     retry: () => void refetch(),
   };
 }
 
 /** The price by the store's own rule, for the quick form, which asks no server. */
-export function knownPrice(choices: HolsterChoices): LivePrice {
+export function knownPrice(choices: HolsterChoices, builder: BuilderSetting): LivePrice {
   return {
-    cents: holsterPrice(choices),
+    cents: holsterPrice(choices, builder),
     isEstimate: false,
     isOld: false,
     hasFailed: false,
-    lines: holsterPriceBreakdown(choices),
+    lines: holsterPriceBreakdown(choices, builder),
     retry: () => {},
   };
 }
 
-function answered({ price }: HolsterPriceAnswer): Shown {
-  return { cents: parseDecimal(price) ?? builderFallbackPrice, isEstimate: false };
+function answered({ price }: HolsterPriceAnswer, estimate: Shown): Shown {
+  return { cents: parseDecimal(price) ?? estimate.cents, isEstimate: false };
 }
 
 function linesOf({ breakdown }: HolsterPriceAnswer): PriceLine[] {
@@ -73,8 +84,8 @@ function linesOf({ breakdown }: HolsterPriceAnswer): PriceLine[] {
 }
 
 /** The latest settled value. */
-function useLast(settled: Shown | null): Shown {
-  const [last, setLast] = useState(estimate);
+function useLast(settled: Shown | null, first: Shown): Shown {
+  const [last, setLast] = useState(first);
   if (settled !== null && (settled.cents !== last.cents || settled.isEstimate !== last.isEstimate)) {
     setLast(settled);
   }

@@ -1,5 +1,6 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useLists } from '#web/holster/lists.ts';
 import type { LivePrice } from './use-live-price.ts';
 
 /** A line for each choice with its surcharge, including zeros; amounts come from the server's answer. */
@@ -31,11 +32,24 @@ export function WhyThisPrice({ price }: { price: LivePrice }) {
         ) : isEstimate ? (
           'This is an estimate. Choose make and model for the exact price.'
         ) : (
-          'Color and optic cost nothing extra.'
+          <FreeChoices />
         )}
       </p>
     </>
   );
+}
+
+function FreeChoices() {
+  const { opticCents, colors } = useLists().builder;
+  const free = [
+    ...(colors.every(({ surchargeCents }) => surchargeCents === 0) ? ['Color'] : []),
+    ...(opticCents === 0 ? ['optic'] : []),
+  ];
+  if (free.length === 0) return null;
+  const [first = '', second] = free;
+  return second === undefined
+    ? `${first.charAt(0).toUpperCase()}${first.slice(1)} costs nothing extra.`
+    : `${first} and ${second} cost nothing extra.`;
 }
 
 function Unknown() {

@@ -1,14 +1,8 @@
 import { useId, useRef } from 'react';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
-import { attachmentsOf, withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
-import {
-  colorName,
-  holsterColors,
-  orientations,
-  type HolsterColor,
-  type HolsterType,
-  type Orientation,
-} from '#domain/catalog/holster/options.ts';
+import { withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
+import { clipsOf, isOut, outWords } from '#domain/catalog/holster/lists.ts';
+import { orientations, type HolsterType, type Orientation } from '#domain/catalog/holster/options.ts';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { customBuild } from '#domain/shipping/times/promise.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
@@ -29,8 +23,10 @@ import { BuildStrip, PriceBar } from '#web/shop/holster/layout/phone-bars.tsx';
 import { LivePicture } from '#web/shop/holster/picture/live-picture.tsx';
 import { pictureAddress } from '#web/shop/holster/picture/picture-address.ts';
 import { ViewSwitch } from '#web/shop/holster/picture/view-switch.tsx';
-import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
+import { colorText, surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { typeOptions } from '#web/shop/holster/steps/type-options.ts';
+import { useLists } from '#web/holster/lists.ts';
+import { GoneChoices } from '#web/shop/holster/build/gone-choices.tsx';
 import { useQuickForm } from './use-quick-form.ts';
 
 /** Beside the fields, or above them as wide as the window, and in the strip. */
@@ -47,7 +43,9 @@ export function QuickForm() {
   const hand = useRef<HTMLDivElement>(null);
   const form = useQuickForm();
   const { choices, choose, errors, orientation } = form;
-  const address = pictureAddress(choices, form.view);
+  const lists = useLists();
+  const { builder, day } = lists;
+  const address = pictureAddress(choices, form.view, builder);
   const alt = `${orientation ?? 'Right'}-handed holster from the ${form.view}: ${exactBuildLabel(choices)}`;
   const isOnScreen = useOnScreen(box, '-176px 0px -64px');
   const hasPassed = useHasPassed(picture);
@@ -80,6 +78,7 @@ export function QuickForm() {
         <p className="type-small mt-1 text-text-2 noscript:hidden">
           Know what you want? Fill this in and we’ll build it.
         </p>
+        <GoneChoices names={form.gone} />
         <div className="mt-6 grid gap-6 noscript:hidden lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
           <div>
             <div
@@ -125,29 +124,29 @@ export function QuickForm() {
             <OptionGroup
               className="col-span-full"
               legend="Holster type"
-              options={typeOptions(form.orientation)}
+              options={typeOptions(form.orientation, lists)}
               value={choices.holsterType}
-              onChange={(type) => choose((now) => withType(now, type as HolsterType))}
+              onChange={(type) => choose((now) => withType(now, type as HolsterType, builder, day))}
             />
             <SelectField
               label="Attachment"
               value={choices.clipOption}
               onChange={({ target }) => choose((now) => ({ ...now, clipOption: target.value }))}
             >
-              {attachmentsOf(choices).map(({ name, surcharge }) => (
-                <option key={name} value={name}>
-                  {name}, {surchargeText(surcharge)}
+              {clipsOf(builder, choices.holsterType).map((clip) => (
+                <option key={clip.name} value={clip.name} disabled={isOut(clip, day)}>
+                  {clip.name}, {outWords(clip, day) ?? surchargeText(clip.surchargeCents)}
                 </option>
               ))}
             </SelectField>
             <SelectField
               label="Color"
               value={choices.color}
-              onChange={({ target }) => choose((now) => ({ ...now, color: target.value as HolsterColor }))}
+              onChange={({ target }) => choose((now) => ({ ...now, color: target.value }))}
             >
-              {holsterColors.map((color) => (
-                <option key={color} value={color}>
-                  {colorName(color)}
+              {builder.colors.map((color) => (
+                <option key={color.name} value={color.name} disabled={isOut(color, day)}>
+                  {[colorText(color), outWords(color, day)].filter(Boolean).join(', ')}
                 </option>
               ))}
             </SelectField>
@@ -183,7 +182,9 @@ export function QuickForm() {
         <ClosedNotice className="mt-4" />
         <Promises goods={[customBuild]} className="mt-4" />
         <p className="mt-4 noscript:hidden">
-          <ShareBuild address={() => window.location.origin + quickFormAddress(choices, orientation)} />
+          <ShareBuild
+            address={() => window.location.origin + quickFormAddress(choices, orientation, builder)}
+          />
         </p>
       </form>
       {isOnScreen && hasPassed && (

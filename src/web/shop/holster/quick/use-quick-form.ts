@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { customHolsterName, refusalOfBuild } from '#domain/catalog/holster/build.ts';
 import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { quickFormId, readBuildAddress, handAfter } from '#web/shop/holster/build/build-address.ts';
+import { goneIn, quickFormId, readBuildAddress, handAfter } from '#web/shop/holster/build/build-address.ts';
+import { useLists } from '#web/holster/lists.ts';
 import { useChoices } from '#web/shop/holster/build/use-choices.ts';
 import { knownPrice } from '#web/shop/holster/price/use-live-price.ts';
 import { missingFields, type RequiredField } from './quick-form-check.ts';
 
 /** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
 export function useQuickForm() {
+  const lists = useLists();
+  const [gone, setGone] = useState<readonly string[]>([]);
   const { setChosen, choices, choose, models, view, setView } = useChoices();
   const [orientation, setOrientation] = useState<Orientation | null>(null);
   const [quantity, setQuantity] = useState(1);
@@ -24,12 +27,13 @@ export function useQuickForm() {
   if (useIsHydrated() && entry !== location.key) {
     setEntry(location.key);
     if (location.hash === `#${quickFormId}`) {
-      setChosen((now) => readBuildAddress(location.search) ?? now);
+      setChosen((now) => readBuildAddress(location.search, lists) ?? now);
+      setGone(goneIn(location.search, lists));
       setOrientation((now) => handAfter(now, location));
     }
   }
   const missing = missingFields(choices, orientation);
-  const price = knownPrice(choices);
+  const price = knownPrice(choices, lists.builder);
   const total = price.cents * quantity;
 
   /** Adds to the cart, or returns the first missing field. */
@@ -44,7 +48,17 @@ export function useQuickForm() {
       });
       return first ?? 'orientation';
     }
+    const { pistolMake, pistolModel } = choices;
+    const refusal =
+      pistolMake === null || pistolModel === null
+        ? null
+        : refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists);
+    if (refusal !== null) {
+      toast({ tone: 'destructive', title: 'Configuration Required', description: refusal });
+      return null;
+    }
     setChecked(false);
+    setGone([]);
     add({
       product: { id: 0, name: customHolsterName },
       quantity,
@@ -62,6 +76,7 @@ export function useQuickForm() {
   return {
     choices,
     choose,
+    gone,
     orientation,
     setOrientation,
     quantity,

@@ -1,12 +1,7 @@
 import type { RefObject } from 'react';
-import { attachmentsOf, withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
-import {
-  colorName,
-  holsterColors,
-  type AttachmentName,
-  type HolsterColor,
-  type HolsterType,
-} from '#domain/catalog/holster/options.ts';
+import { withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
+import { clipsOf, isOut, outWords } from '#domain/catalog/holster/lists.ts';
+import { colorName, type HolsterType } from '#domain/catalog/holster/options.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
@@ -17,14 +12,18 @@ import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { AccessoryField } from '#web/holster/accessory-field.tsx';
 import { QuickFormLink } from '#web/shop/holster/quick/quick-form-link.tsx';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
+import { useLists } from '#web/holster/lists.ts';
+import { colorText } from '#web/shop/holster/price/surcharge-text.ts';
 import { Step } from './step.tsx';
-import { typeOptions } from './type-options.ts';
+import { sentence, typeOptions } from './type-options.ts';
 
 type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | null> };
 
 /** Every choice of the builder, with its surcharge (R-HOL-21). */
 export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
   const { choices, choose, notes, setNotes } = build;
+  const lists = useLists();
+  const { builder, day } = lists;
   const field = useEarly<HTMLTextAreaElement>(({ value }) => value && setNotes(value));
   return (
     <>
@@ -45,9 +44,9 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
         <OptionGroup
           hideLegend
           legend="Carry position"
-          options={typeOptions('Right')}
+          options={typeOptions('Right', lists)}
           value={choices.holsterType}
-          onChange={(type) => choose((now) => withType(now, type as HolsterType))}
+          onChange={(type) => choose((now) => withType(now, type as HolsterType, builder, day))}
         />
       </Step>
       <Step title="Attachment" note={<AttachmentNote build={build} />}>
@@ -56,12 +55,16 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
           key={choices.holsterType}
           hideLegend
           legend="Attachment"
-          options={attachmentsOf(choices).map(({ name, surcharge }) => ({
-            value: name,
-            label: name,
-            help: attachmentHelp[name],
-            extra: surchargeText(surcharge),
-          }))}
+          options={clipsOf(builder, choices.holsterType).map((clip) => {
+            const help = sentence(outWords(clip, day)) ?? clip.help;
+            return {
+              value: clip.name,
+              label: clip.name,
+              ...(help && { help }),
+              extra: surchargeText(clip.surchargeCents),
+              disabled: isOut(clip, day),
+            };
+          })}
           value={choices.clipOption}
           onChange={(clipOption) => choose((now) => ({ ...now, clipOption }))}
         />
@@ -70,13 +73,14 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
         <Swatches
           hideLegend
           legend="Color"
-          swatches={holsterColors.map((color) => ({
-            value: color,
-            label: colorName(color),
-            color: swatchOf(color) ?? '',
+          swatches={builder.colors.map((color) => ({
+            value: color.name,
+            label: [colorText(color), outWords(color, day)].filter(Boolean).join(', '),
+            color: swatchOf(color.name) ?? swatchOf(color.drawnAs) ?? '',
+            disabled: isOut(color, day),
           }))}
           value={choices.color}
-          onChange={(color) => choose((now) => ({ ...now, color: color as HolsterColor }))}
+          onChange={(color) => choose((now) => ({ ...now, color }))}
         />
       </Step>
       <Step title="Light and optic">
@@ -124,12 +128,3 @@ function AttachmentNote({ build: { choices, isReset } }: { build: Build }) {
     </output>
   );
 }
-
-const attachmentHelp: Readonly<Record<AttachmentName, string>> = {
-  'Quick Clip': 'Snaps on over the belt',
-  Monoblock: 'One solid piece',
-  'Ulti Clip': 'Holds without a belt',
-  'Metal Clip': 'Slim, spring steel',
-  Paddle: 'Slides on and off',
-  'Tech-Lock': 'Locks onto the belt',
-};

@@ -12,14 +12,21 @@ export function useTodaysRates({ rates }: Pick<AdminOrderDetail, 'rates'>): Rate
   return { shipping, tax, day };
 }
 
-type TodaysRatesProps = { value: RatesChoice; onChange: (value: RatesChoice) => void };
+/** Whether the builder's lists changed since they priced the order's custom holsters. */
+export function useHasOtherBuilder({ rates, lines }: Pick<AdminOrderDetail, 'rates' | 'lines'>): boolean {
+  const { builderVersion } = useSettings();
+  const isOther = rates !== undefined && rates.builderVersion !== builderVersion;
+  return isOther && lines.some(({ productId }) => productId === 0);
+}
+
+type TodaysRatesProps = { changed?: string; value: RatesChoice; onChange: (value: RatesChoice) => void };
 
 /** An edit keeps the rates of its order, unless staff choose today's and see what they come to (R-SET-16). */
-export function TodaysRates({ value, onChange }: TodaysRatesProps) {
+export function TodaysRates({ changed = 'Shipping or sales tax', value, onChange }: TodaysRatesProps) {
   return (
     <Checkbox
       label="Use today’s rates"
-      hint="Shipping or sales tax changed since this order was placed. The order keeps its own unless you choose these."
+      hint={`${changed} changed since this order was placed. The order keeps its own unless you choose these.`}
       checked={value === 'today'}
       onChange={({ target }) => onChange(target.checked ? 'today' : 'kept')}
     />

@@ -15,7 +15,11 @@ import { currentOf } from '#web/admin/editing/current-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
-import { TodaysRates, useTodaysRates } from '#web/admin/orders/editor/contact/todays-rates.tsx';
+import {
+  TodaysRates,
+  useHasOtherBuilder,
+  useTodaysRates,
+} from '#web/admin/orders/editor/contact/todays-rates.tsx';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { AddedRow, LineRow } from './line-rows.tsx';
@@ -54,6 +58,7 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
   });
   const { errors } = form.formState;
   const today = useTodaysRates(order);
+  const hasOtherBuilder = useHasOtherBuilder(order);
   const fields = form.watch();
   const wishes = wishesOf(order, fields);
   const missing = missingChoice(wishes);
@@ -162,8 +167,11 @@ export function LinesPanel({ open, onClose, startLine }: LinesPanelProps) {
       </div>
       <div className="flex flex-col gap-4 border-t border-line p-4 sm:p-6">
         {missing !== null && problem === undefined && <p className="type-strong">{missing}</p>}
-        {today && isPriceable && (
+        {(today || hasOtherBuilder) && isPriceable && (
           <TodaysRates
+            {...(hasOtherBuilder && {
+              changed: today ? 'Shipping, sales tax or the holster builder' : 'The holster builder',
+            })}
             value={fields.rates}
             onChange={(rates) => {
               form.setValue('rates', rates, { shouldDirty: true });

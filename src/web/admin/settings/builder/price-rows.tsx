@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { formatPrice, parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
+import { builderSetting } from '#domain/settings/kinds/builder.schema.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { startsError, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
+import { useFacts } from '#web/facts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import type { BuilderEditing } from './entry-editor.tsx';
+import { ThreeBuilds } from './three-builds.tsx';
+
+const prices = { baseCents: 'Base price', lightCents: 'Any light', opticCents: 'Any optic' } as const;
+
+type Price = keyof typeof prices;
+
+/** What every build costs, and what a light or an optic adds, whichever it is. */
+export function PriceRows({ value, setting }: BuilderEditing) {
+  const [edited, setEdited] = useState<Price | null>(null);
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {(Object.keys(prices) as Price[]).map((price) => (
+        <li key={price} className="px-4 py-2">
+          {edited === price ? (
+            <PriceEditor value={value} setting={setting} price={price} onClose={() => setEdited(null)} />
+          ) : (
+            <div className="flex items-center gap-4">
+              <strong className="type-label">{prices[price]}</strong>
+              <span className="type-small tabular ml-auto text-text-2">
+                {price === 'baseCents' ? formatPrice(value[price]) : `+${formatPrice(value[price])}`}
+              </span>
+              <Button
+                level="text"
+                size="small"
+                aria-label={`Edit ${prices[price].toLowerCase()}`}
+                onClick={() => setEdited(price)}
+              >
+                Edit
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PriceForm = Starts & { amount: string };
+
+function PriceEditor({
+  value,
+  setting,
+  price,
+  onClose,
+}: BuilderEditing & { price: Price; onClose: () => void }) {
+  const { timeZone } = useFacts();
+  const withPrice = ({ amount }: PriceForm) => ({ ...value, [price]: parseDollars(amount) ?? -1 });
+  const { element, ...form } = useStaffForm<PriceForm>({
+    defaultValues: { ...startsNow, amount: toDecimal(value[price]) },
+    resolver: (typed) => {
+      const starts = startsError(typed, timeZone);
+      const issue = builderSetting.safeParse(withPrice(typed)).error?.issues[0];
+      const amount = parseDollars(typed.amount) === null ? 'Enter an amount, such as 54.99' : issue?.message;
+      const errors = {
+        ...(amount !== undefined && { amount: { type: 'custom', message: amount } }),
+        ...(starts && { [starts.field]: { type: 'custom', message: starts.message } }),
+      };
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+  });
+  const save = useSaveSetting(setting, 'builder', {
+    now: 'Shoppers see it now.',
+    failure: 'Holster builder not saved',
+    onSaved: onClose,
+  });
+  const typed = form.watch();
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-4 py-2"
+      onSubmit={(event) =>
+        void form.handleSubmit((wanted) => save.mutate({ value: withPrice(wanted), starts: wanted }))(event)
+      }
+    >
+      <TextField
+        {...form.register('amount')}
+        label={prices[price]}
+        inputMode="decimal"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that "Edit" is pressed for
+        autoFocus
+        error={form.formState.errors.amount?.message}
+      />
+      {parseDollars(typed.amount) !== null && <ThreeBuilds before={value} after={withPrice(typed)} />}
+      <StartsFoot form={form} busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}
