@@ -1,14 +1,15 @@
 import { allocate } from '#domain/money/amounts/allocate.ts';
 import { formatPrice, partOf, sum, type Cents } from '#domain/money/amounts/money.ts';
-import type { DiscountableLine } from './discount.ts';
 import type { Offer } from './offer.schema.ts';
+
+type Line = Readonly<{ unitPrice: Cents; quantity: number; takesCodes: boolean }>;
 
 /**
  * What an offer takes off each line, in cents, after a code's part of `ofCode`. A sale price that takes no codes takes no offer, but
  * counts for the amount from which it holds (R-OFFER-2).
  */
 export function offerDiscounts(
-  lines: readonly DiscountableLine[],
+  lines: readonly Line[],
   ofCode: readonly Cents[],
   offer: Offer | undefined,
 ): Cents[] {
