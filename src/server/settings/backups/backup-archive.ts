@@ -20,11 +20,8 @@ export async function pack(
     .flatMap(({ folder, names }) => ['-C', folder, ...names.map((name) => `./${name}`)]);
   // -h: what a link in the data folder leads to belongs to the data.
   const tar = spawn('tar', ['-c', '-h', '-f', '-', ...places], { stdio: ['ignore', 'pipe', 'pipe'] });
-  await Promise.all([
-    // 1: a picture was removed while it was read, because nothing uses it any more.
-    ended(tar, [0, 1]),
-    stopping(tar, pipeline([tar.stdout, createGzip({ level: gzipLevel }), ...into])),
-  ]);
+  // 1: a picture was removed while it was read, because nothing uses it any more.
+  await through(tar, pipeline([tar.stdout, createGzip({ level: gzipLevel }), ...into]), [0, 1]);
 }
 
 /** Writes the content of a tar.gz into a folder. */
@@ -37,17 +34,20 @@ export async function unpack(from: Readable, folder: string): Promise<void> {
     // tar ends at the archive's end mark, or says itself why it ended.
     if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
   });
-  await Promise.all([ended(tar, [0]), stopping(tar, piped)]);
+  await through(tar, piped, [0]);
 }
 
-/** If the pipe breaks, such as on a full disk, tar must not wait for it. */
-async function stopping(tar: ChildProcess, piped: Promise<void>): Promise<void> {
-  try {
-    await piped;
-  } catch (error) {
-    tar.kill();
-    throw error;
-  }
+/** Waits for both. If the pipe breaks, such as on a full disk, tar must not wait for it, and the pipe's error says why. */
+async function through(tar: ChildProcess, piped: Promise<void>, good: readonly number[]): Promise<void> {
+  const [pipe, end] = await Promise.allSettled([
+    piped.catch((error: unknown) => {
+      tar.kill();
+      throw error;
+    }),
+    ended(tar, good),
+  ]);
+  if (pipe.status === 'rejected') throw pipe.reason;
+  if (end.status === 'rejected') throw end.reason;
 }
 
 async function ended(tar: ChildProcess, good: readonly number[]): Promise<void> {
