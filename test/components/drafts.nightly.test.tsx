@@ -77,7 +77,9 @@ test('a sale at the counter needs no address, name or email, asks for the cash o
 test('a holster for the counter waits in the queue until it is handed over (R-DRAFT-9)', async () => {
   const open = await openDraft();
   const { user, draft } = open;
-  await user.click(draft.getByRole('button', { name: 'Add a custom holster' }));
+  const add = draft.getByRole('button', { name: 'Add a custom holster' });
+  await waitFor(() => expect(add).toBeEnabled());
+  await user.click(add);
   const holster = within(await draft.findByRole('listitem', { name: 'Custom Holster' }));
   await user.selectOptions(holster.getByLabelText('Pistol make'), 'Sig Sauer');
   const model = holster.getByLabelText('Pistol model');

@@ -17,7 +17,7 @@ test('the wrong hand is corrected in three clicks and at no charge, and the hist
   const open = await openOrder(await paidOrder([holster]));
   const { user, editor } = open;
   const panel = await changeHolster(open);
-  await user.click(panel.getByLabelText('Left'));
+  await user.click(await panel.findByLabelText('Left'));
   await panel.findByText('Custom Holster: Draw hand: Right → Left');
   await panel.findByText(/^Nothing to settle/);
   await user.click(panel.getByRole('button', { name: 'Save items' }));
@@ -33,7 +33,7 @@ test('the price of before is dimmed until the next one arrives, and a difference
   const open = await openOrder(await paidOrder([holster]));
   const { user } = open;
   const panel = await changeHolster(open);
-  await user.selectOptions(panel.getByLabelText('Attachment'), 'Ulti Clip');
+  await user.selectOptions(await panel.findByLabelText('Attachment'), 'Ulti Clip');
   await panel.findByText('The changed order costs $12.75 more');
   await user.click(panel.getByRole('button', { name: 'Save items' }));
   await panel.findByText('Choose how to settle the difference.');
@@ -87,7 +87,7 @@ test('the second editor of the items loses nothing typed, sees the first one’s
   const open = await openOrder(order);
   const { user, editor } = open;
   const panel = await changeHolster(open);
-  fireEvent.change(panel.getByLabelText('Notes'), { target: { value: 'Sweat guard, please' } });
+  fireEvent.change(await panel.findByLabelText('Notes'), { target: { value: 'Sweat guard, please' } });
   await user.selectOptions(panel.getByLabelText('Color'), 'Red');
   await panel.findByText(/Color: Black → Red/);
 
