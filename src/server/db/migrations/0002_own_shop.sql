@@ -61,6 +61,10 @@ CREATE INDEX "price_changes_product" ON "price_changes" USING btree ("product_id
 CREATE INDEX "products_sale" ON "products" USING btree ("sale_until","sale_from") WHERE low_sale_cents is not null;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_sale_positive" CHECK ("product_variants"."sale_cents" > 0);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "rate_versions" SET DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb;
+--> statement-breakpoint
+UPDATE "orders" SET "rate_versions" = '{"builder":0}'::jsonb || "rate_versions" WHERE "rate_versions" -> 'builder' IS NULL;
+--> statement-breakpoint
 UPDATE "payment_requests" SET "rate_versions" = "orders"."rate_versions", "priced_on" = "orders"."priced_on" FROM "orders" WHERE "orders"."id" = "payment_requests"."order_id";
 --> statement-breakpoint
 UPDATE "products" SET "magazine_capacity" = 30 WHERE "id" = 57;
@@ -68,7 +72,3 @@ UPDATE "products" SET "magazine_capacity" = 30 WHERE "id" = 57;
 UPDATE "order_lines" SET "magazine_capacity" = 30 WHERE "product_id" = 57;
 --> statement-breakpoint
 INSERT INTO "price_changes" ("product_id", "variant_id", "since", "regular_cents") SELECT p.id, v.id, p.updated_at, CASE WHEN p.is_visible THEN coalesce(v.price_cents, p.price_cents) END FROM "products" p LEFT JOIN "product_variants" v ON v.product_id = p.id;
---> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "rate_versions" SET DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb;
---> statement-breakpoint
-UPDATE "orders" SET "rate_versions" = '{"builder":0}'::jsonb || "rate_versions" WHERE "rate_versions" -> 'builder' IS NULL;
