@@ -4,6 +4,8 @@ import { openReader } from './store-rows.ts';
 const mayGrow: ReadonlySet<string> = new Set([
   'public.admin_sessions',
   'public.audit_entries',
+  // One row a night, and one a week.
+  'public.backup_runs',
   'public.cart_lines',
   'public.carts',
   'public.disputes',
@@ -16,6 +18,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.ledger_movements',
   'public.mails',
   'public.money_checks',
+  'public.order_adjustments',
   'public.order_events',
   'public.order_lines',
   'public.order_search',
@@ -23,9 +26,11 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.payment_request_links',
   'public.payment_requests',
   'public.payments',
+  'public.price_changes',
   'public.provider_answers',
   // One row per source and window; expired rows are deleted. The embedded store is counted before its first request.
   'public.rate_limits',
+  'public.refund_groups',
   'public.refunds',
   'public.security_events',
   'public.stock_holds',

@@ -1,4 +1,7 @@
+import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
+import { specifiedRules } from '#domain/settings/kinds/rules.schema.ts';
 import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
+import { backupName } from '#domain/settings/backups/backup-name.ts';
 import { specifiedTimes } from '#domain/settings/kinds/times.schema.ts';
 
 const moment = '2026-11-20T15:04:05.000Z';
@@ -16,6 +19,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   apartment: 'Apt 4',
   at: moment,
   average: '52.10',
+  backup: backupName(new Date(moment)),
   carrier: 'USPS',
   category: 'sling',
   cause: 'PayPal has a payment for an order that is not paid here.',
@@ -133,6 +137,10 @@ export const examples: Readonly<Record<string, unknown>> = {
   revenueBefore: '981.00',
   rule: 'The price of the product on November 20, 2026',
   ruleId: 'magazines',
+  rules: specifiedRules,
+  saleFrom: moment,
+  salePrice: '29.00',
+  saleUntil: '2026-11-27T15:04:05.000Z',
   sdkUrl: 'https://www.paypal.com/sdk/js',
   sentAt: moment,
   shipsBy: day,
@@ -177,4 +185,9 @@ export const examples: Readonly<Record<string, unknown>> = {
   madeToOrder: specifiedTimes.madeToOrder,
   validFrom: moment,
   zones: specifiedShipping.zones,
+};
+
+/** The example value of a named schema whose fields' examples do not fit together. */
+export const wholeExamples: Readonly<Record<string, unknown>> = {
+  BuilderLists: { ...specifiedBuilder, makes: specifiedBuilder.makes.slice(0, 1) },
 };

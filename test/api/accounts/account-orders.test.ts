@@ -76,6 +76,7 @@ describe('the history', () => {
         changedTotals: null,
         totalAmount,
         discountCode: null,
+        offer: null,
         paymentMethod: null,
         shippingAddress: texasAddress,
         counterState: null,

@@ -38,6 +38,7 @@ const order = {
   counterState: null,
   trackingNumber: null,
   shippingCarrier: null,
+  offer: null,
   openCases: [],
   shipments: [],
   items: [

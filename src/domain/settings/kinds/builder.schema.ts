@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaNames } from '#domain/api/schema-names.ts';
 import { drawnColors, holsterTypes, isNone, shellSizes } from '#domain/catalog/holster/options.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
 
@@ -84,7 +85,8 @@ export const builderSetting = z
   })
   .superRefine((value, context) => {
     for (const { path, message } of twinsIn(value)) context.addIssue({ code: 'custom', path, message });
-  });
+  })
+  .register(schemaNames, { id: 'BuilderLists' });
 
 export type BuilderSetting = z.infer<typeof builderSetting>;
 

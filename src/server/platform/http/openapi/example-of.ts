@@ -1,4 +1,4 @@
-import { examples } from '#domain/api/examples.ts';
+import { examples, wholeExamples } from '#domain/api/examples.ts';
 
 export type JsonSchema = {
   $ref?: string;
@@ -19,7 +19,8 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 /** An example for a schema of the API document, composed of its fields' examples. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, name = ''): unknown {
   if (schema.$ref !== undefined) {
-    return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
+    const id = schema.$ref.split('/').at(-1) ?? '';
+    return wholeExamples[id] ?? exampleOf(schemas[id] ?? {}, schemas, name);
   }
   if (schema.const !== undefined) return schema.const;
   const given = examples[name];

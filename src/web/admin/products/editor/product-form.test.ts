@@ -76,8 +76,6 @@ test.each<[Partial<ProductForm>, (keyof ProductForm)[]]>([
   [{ stockQuantity: '-1' }, ['stockQuantity']],
   [{ category: 'apparel', sizes: '["S",' }, ['sizes']],
   [{ category: 'slings', sizes: '["S",' }, []],
-  [{ category: 'holster', pistolMake: 'Glock', pistolModel: 'P365' }, ['pistolModel']],
-  [{ category: 'lights', pistolMake: 'Glock', pistolModel: 'P365' }, []],
 ])('%j: wrong is %j (R-APROD-1, R-APROD-2)', (fields, wrong) => {
   expect(Object.keys(productErrors({ ...good, ...fields }))).toEqual(wrong);
 });
