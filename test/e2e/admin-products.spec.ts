@@ -28,7 +28,7 @@ test('the owner adds a product with its pictures, sees it in the store, settles 
   await page.getByRole('link', { name: 'Add Product' }).click();
   const editor = page.getByRole('dialog', { name: 'New product' });
   await expect(editor.getByLabel('Category')).toHaveValue('slings');
-  await expect(editor.getByLabel('Price ($)')).toHaveValue('0.00');
+  await expect(editor.getByLabel('Price ($)', { exact: true })).toHaveValue('0.00');
   await expect(editor.getByLabel('Stock quantity')).toHaveValue('0');
   await expect(editor.getByLabel('In stock')).toBeChecked();
   await expect(editor.getByLabel('Visible')).toBeChecked();
@@ -49,7 +49,7 @@ test('the owner adds a product with its pictures, sees it in the store, settles 
   await expect(editor.getByRole('img', { name: /^picture \d/ })).toHaveCount(2);
   await editor.getByRole('button', { name: 'Create product' }).click();
   await expect(editor.getByText('To be visible, a product needs a price above 0')).toBeVisible();
-  await editor.getByLabel('Price ($)').fill('9.00');
+  await editor.getByLabel('Price ($)', { exact: true }).fill('9.00');
   await editor.getByLabel('Category').selectOption('stickers');
   await editor.getByLabel('Stock quantity').fill('many');
   await editor.getByLabel('Stock quantity').blur();
@@ -70,20 +70,20 @@ test('the owner adds a product with its pictures, sees it in the store, settles 
   const edit = (editing: Page) => editing.getByRole('dialog', { name });
   for (const editing of [page, second]) {
     await editing.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-    await expect(edit(editing).getByLabel('Price ($)')).toBeVisible();
+    await expect(edit(editing).getByLabel('Price ($)', { exact: true })).toBeVisible();
   }
-  await edit(page).getByLabel('Price ($)').fill('11.50');
+  await edit(page).getByLabel('Price ($)', { exact: true }).fill('11.50');
   await edit(page).getByLabel('Description').fill('Sewn, with a loop back.');
   await edit(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toContainText('$11.50');
 
-  await edit(second).getByLabel('Price ($)').fill('12.00');
+  await edit(second).getByLabel('Price ($)', { exact: true }).fill('12.00');
   await edit(second).getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Someone else changed this product')).toBeVisible();
   await expect(second.getByText('Copied into this form: Description.')).toBeVisible();
   await expect(second.getByText('their value is 11.50', { exact: false })).toBeVisible();
-  await expect(edit(second).getByLabel('Price ($)')).toHaveValue('12.00');
+  await expect(edit(second).getByLabel('Price ($)', { exact: true })).toHaveValue('12.00');
   await edit(second).getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByText('Product updated successfully', { exact: true })).toBeVisible();
 

@@ -140,7 +140,7 @@ async function openDiscountEditor(page: Page) {
 async function openProduct(page: Page, id: TabId, product: string) {
   await beStaff(page);
   await page.goto(`${adminPaths.tab(id)}/${product}`);
-  await page.getByRole('dialog').getByLabel('Price ($)').waitFor();
+  await page.getByRole('dialog').getByLabel('Price ($)', { exact: true }).waitFor();
 }
 
 async function openVariants(page: Page) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import {
   allowsAction,
@@ -7,9 +8,12 @@ import {
   type StepName,
 } from '#domain/dashboard/overview/first-steps.ts';
 import { mailFailureText } from '#domain/platform/email-sending/mail-failure.ts';
+import { secondMs } from '#domain/platform/time/durations.ts';
+import { openingOf } from '#domain/settings/opening/opening.ts';
 import { done, failed, ok, refused, type Result } from '#domain/result.ts';
 import { firstStepMarks } from '#server/db/schema/settings.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
+import { readSettings } from '#server/settings/versions/settings.queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Tries a first step, or notes what staff say of it (R-SETUP-19). A try that fails is no refusal: its cause is the step's. */
@@ -19,12 +23,12 @@ export async function takeStep(
   action: StepAction,
 ): Promise<Result<undefined>> {
   if (!allowsAction(step, action)) return refused('conflict', 'This step does not work that way.');
-  const { database, mailer, clock } = services;
+  const { database, clock } = services;
   if (action === 'reopen') {
     await database.db.delete(firstStepMarks).where(eq(firstStepMarks.step, step));
     return done;
   }
-  if (step === 'email' && action === 'try' && !mailer.hasFacts()) {
+  if (step === 'email' && action === 'try' && !(await hasFactsSoon(services))) {
     return refused('conflict', 'Confirm your store’s facts first: emails show them.');
   }
   const mark = action === 'try' ? await tried(services, step) : noted[action];
@@ -34,6 +38,15 @@ export async function takeStep(
     .values({ step, ...row })
     .onConflictDoUpdate({ target: firstStepMarks.step, set: row });
   return done;
+}
+
+/** Facts that were just saved hold within two seconds, and their step says already that it is done. */
+async function hasFactsSoon({ mailer, database, config, clock }: Services): Promise<boolean> {
+  if (mailer.hasFacts()) return true;
+  const saved = await readSettings(database.db, new Date(clock().getTime() + 2 * secondMs));
+  if (!openingOf(saved, config.isLive).areFactsConfirmed) return false;
+  await pause(2 * secondMs);
+  return mailer.hasFacts();
 }
 
 type Outcome = Pick<StepMark, 'outcome' | 'message'>;
