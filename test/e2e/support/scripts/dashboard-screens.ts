@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { adminPaths } from '../../../../src/domain/admin-paths.ts';
+import { settingKindNames } from '../../../../src/domain/settings/kinds/kinds.ts';
 import type { TabId } from '../../../../src/domain/identity/staff/tab-needs.ts';
 import { paths } from '../../../../src/domain/paths.ts';
 import { signInAsAdmin } from '../admin.ts';
@@ -25,6 +26,7 @@ export async function openDashboard(
   await openEach(context, sightings, [
     ...tabs.filter((tab) => tab !== 'emails').map((tab) => adminPaths.tab(tab)),
     ...orders.ids.flatMap((order) => [adminPaths.order(order), adminPaths.evidence(order)]),
+    ...settingKindNames.map((kind) => adminPaths.setting(kind)),
     `${adminPaths.tab('new-orders')}/${orders.draft}`,
     ...catalog.apparel.map((product) => adminPaths.product(product, 'apparel')),
     adminPaths.product(catalog.holster, 'holster'),

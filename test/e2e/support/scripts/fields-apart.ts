@@ -19,6 +19,10 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
     /^POST \/api\/(auth\/orders\/\{orderId\}|order-lookups\/\{lookupId\})\/cases /,
     'They are kept and shown as those of an answer to a case are.',
   ],
+  [
+    /^PUT \/api\/products\/\{id\} (color|weaponLight|optic)$/,
+    'Only what the builder lists is kept, of a holster.',
+  ],
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
   [/ confirmedNumber$/, 'It is only compared with the tracking number.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],
