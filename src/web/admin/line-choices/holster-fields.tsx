@@ -50,7 +50,8 @@ function Fields({ choices, onChange }: HolsterFieldsProps) {
         labels={{ make: 'Pistol make', model: 'Pistol model' }}
         make={make}
         model={choices['pistolModel'] || null}
-        models={{ ...models, names }}
+        // What the lists name can be chosen before the models of the make have come.
+        models={names.length > 0 ? { ...models, names, state: 'there' } : models}
         onMake={(name) => choose({ pistolMake: name ?? '', pistolModel: '' })}
         onModel={(name) => choose({ pistolModel: name ?? '' })}
       />

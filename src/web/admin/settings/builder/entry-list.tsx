@@ -45,8 +45,8 @@ export function EntryList(props: EntryListProps) {
   return (
     <>
       {(title !== undefined || add !== undefined) && (
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4">
-          <h4 className="type-label">{title}</h4>
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 has-[>:only-child]:justify-end">
+          {title !== undefined && <h4 className="type-label">{title}</h4>}
           {add !== undefined && (
             <Button
               ref={adding}
