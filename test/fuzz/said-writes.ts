@@ -11,7 +11,8 @@ const account = /^(customers|customer_sessions|known_devices|customer_links|mail
 const cart = /^(carts|cart_lines) /;
 const order =
   /^(order\w*|shipment\w*|payment_request\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|ledger_\w+|mails|carts|cart_lines) /;
-const product = /^(products|product_variants|product_words|catalog_version|restock_requests|mails) /;
+const product =
+  /^(products|product_variants|product_words|price_changes|catalog_version|restock_requests|mails) /;
 
 /** What a successful call may write, by the call's prefix. Any other write is a fault. */
 const said: readonly (readonly [call: string, writes: RegExp])[] = [
@@ -70,7 +71,10 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/admin/upload', /^uploads /],
   ['POST /api/admin/emails', /^mails /],
   ['POST /api/admin/history', product],
-  ['POST /api/admin/history', /^(discount_codes|shop_texts) /],
+  ['POST /api/admin/history', /^(discount_codes|shop_texts|settings) /],
+  ['PUT /api/admin/settings', /^(settings|catalog_version) /],
+  ['DELETE /api/admin/settings', /^(settings|catalog_version) /],
+  ['POST /api/admin/backups', /^backup_runs /],
   ['POST /api/products', product],
   ['PUT /api/products', product],
   ['PATCH /api/products', product],
