@@ -37,6 +37,7 @@ const jobs: readonly Job[] = [
         .getByRole('region', { name: /Ready to ship$/ })
         .getByRole('link', { name: /^All/ })
         .click();
+      await expect(page).toHaveURL(/\/admin\/to-ship/);
       await expect(page.getByRole('link', { name: orderId })).toBeVisible();
       await jobPicture(page, 'to-ship');
     },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
@@ -37,6 +38,8 @@ export async function withBooks<T>(
     return await withBoss({ db: fromPglite(database), backend: 'pglite' }, (boss) => read(ask, boss));
   } finally {
     await database.close();
+    // The store does not start on files that others may read, as this process makes them.
+    execFileSync('chmod', ['-R', 'go=', dataDir]);
   }
 }
 
