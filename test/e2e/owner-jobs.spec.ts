@@ -63,7 +63,7 @@ const jobs: readonly Job[] = [
     taps: [0, 2],
     async run(page, order) {
       const editor = await findOrder(page, order.orderId, order.orderId);
-      await expect(editor.getByRole('region', { name: 'Parcel 1' })).toBeVisible();
+      await expect(editor.getByRole('region', { name: 'To ship' })).toBeVisible();
       await jobPicture(page, 'find');
     },
   },
