@@ -1,5 +1,5 @@
 import { openDashboard, openTab } from './support/admin.ts';
-import { countTaps, isPhone } from './support/owner-jobs.ts';
+import { countTaps, isPhone, jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 // What it sells stays, but not what it costs.
@@ -18,6 +18,7 @@ test('a new pistol is for sale in six clicks, in builder and search (R-HOL-50, R
   await expect(model).toBeFocused();
   await model.fill('METE MC9 Ultra');
   await page.getByLabel('Micro').check();
+  await jobPicture(page, 'pistol');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers see it now.', { exact: true })).toBeVisible();
   expect(await count()).toBeLessThanOrEqual(isPhone(page) ? 7 : 6);

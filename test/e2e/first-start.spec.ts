@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { openDashboard } from './support/admin.ts';
+import { countTaps, jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 const mailPort = await freePorts();
@@ -33,6 +34,7 @@ test('a new owner brings a live store from its first start to open (R-SETUP-15, 
   await expect(page.getByRole('heading', { name: 'This store is not open yet' })).toBeVisible();
 
   await openDashboard(page);
+  const count = await countTaps(page);
   const open = page.getByRole('button', { name: 'Open the store' });
   await expect(open).toBeDisabled();
   await stepOf(page, 'Confirm your store’s facts').getByRole('link', { name: 'Enter facts' }).click();
@@ -77,6 +79,7 @@ test('a new owner brings a live store from its first start to open (R-SETUP-15, 
   await stepOf(page, 'Confirm shipping prices').getByRole('button', { name: 'They are right' }).click();
   await stepOf(page, 'Read your policies').getByRole('button', { name: 'I have read them' }).click();
   await expect(page.getByText('Every step is done or set aside.')).toBeVisible();
+  await jobPicture(page, 'first-steps');
 
   await page.getByRole('button', { name: 'Look at the store as a shopper' }).click();
   await expect(page.getByText('Preview. Shoppers see that this store is not open yet.')).toBeVisible();
@@ -88,6 +91,7 @@ test('a new owner brings a live store from its first start to open (R-SETUP-15, 
     page.getByText('Your store is open. Shoppers see it in a moment.', { exact: true }),
   ).toBeVisible();
   await expect(open).toBeHidden();
+  expect(await count()).toBeLessThanOrEqual(19);
   await expect
     .poll(async () => (await page.request.get('/', { headers: { cookie: '' } })).status(), {
       timeout: 10_000,

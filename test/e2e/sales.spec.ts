@@ -1,5 +1,5 @@
 import { openDashboard, openTab } from './support/admin.ts';
-import { countTaps, isPhone } from './support/owner-jobs.ts';
+import { countTaps, isPhone, jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 // What it sells stays, but not what it costs.
@@ -50,6 +50,7 @@ test('a sale of a category is planned, runs, and is ended at once (R-PRICE-12) @
   const row = page.getByRole('listitem').filter({ hasText: 'Black Friday' });
   await expect(row).toContainText('Running');
   await expect(row).toContainText('25% off. Optics.');
+  await jobPicture(page, 'sale');
   expect(await count()).toBeLessThanOrEqual(isPhone(page) ? 7 : 6);
   await row.getByRole('button', { name: 'End now' }).click();
   await expect(page.getByText('No sale is planned').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { openDashboard, openTab } from './support/admin.ts';
-import { countTaps, isPhone } from './support/owner-jobs.ts';
+import { countTaps, isPhone, jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 // What it sells stays, but not what it costs.
@@ -18,6 +18,7 @@ test('a shipping price changes in four clicks, and three carts show what it does
   const carts = page.getByRole('complementary', { name: 'Three carts' });
   await expect(carts.getByRole('row', { name: 'Total' }).first()).toContainText('$48.43');
   await expect(carts.getByRole('row', { name: 'Total' }).first()).toContainText('$48.93');
+  await jobPicture(page, 'shipping');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers see it now.', { exact: true })).toBeVisible();
   expect(await count()).toBeLessThanOrEqual(isPhone(page) ? 5 : 4);
@@ -33,6 +34,7 @@ test('"only Missouri" is one setting in five clicks (R-SET-9, R-SET-10) @both-wi
   await page.getByRole('button', { name: 'Nowhere' }).click();
   await page.getByRole('checkbox', { name: 'Missouri' }).check();
   await page.getByLabel('Rate in Missouri, percent').fill('4.225');
+  await jobPicture(page, 'tax');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The next cart pays it.', { exact: true })).toBeVisible();
   expect(await count()).toBeLessThanOrEqual(isPhone(page) ? 6 : 5);

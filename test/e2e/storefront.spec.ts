@@ -1,4 +1,5 @@
 import { openDashboard, openTab } from './support/admin.ts';
+import { jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 // It changes what the shop says.
@@ -22,6 +23,7 @@ test('the owner changes headline and announcement, and answers a question (R-SET
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview).toContainText('Built in Texas.');
   await expect(preview).toContainText('Free stickers this week');
+  await jobPicture(page, 'home');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers see it now.', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Versions' })).toContainText('→ Built in Texas.');

@@ -3,18 +3,26 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './test.ts';
 
-/** Counts what is pressed from now on: clicks and taps (Enter has no detail), and two for a choice in a select. */
+/** Counts what is pressed from now on, over page loads too: clicks and taps (Enter has no detail), and two for a choice in a select. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    let taps = 0;
-    const count = (more: number) => sessionStorage.setItem('taps', String((taps += more)));
-    count(0);
+  const listen = () => {
+    const count = (more: number) =>
+      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + more));
     const isSelect = (event: Event) => event.target instanceof HTMLSelectElement;
     document.addEventListener('click', (event) => count(event.detail > 0 && !isSelect(event) ? 1 : 0), {
       capture: true,
     });
     document.addEventListener('change', (event) => count(isSelect(event) ? 2 : 0), { capture: true });
+  };
+  const listens = await page.evaluate(() => {
+    const before = sessionStorage.getItem('taps');
+    sessionStorage.setItem('taps', '0');
+    return before !== null;
   });
+  if (!listens) {
+    await page.addInitScript(listen);
+    await page.evaluate(listen);
+  }
   return async () => Number(await page.evaluate(() => sessionStorage.getItem('taps')));
 }
 
