@@ -5,7 +5,8 @@ import { noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { addressChange, rowsOfMove } from '#domain/orders/edit/address-change.ts';
 import { shippingTaxOf, sumOfRows } from '#domain/orders/read/adjustments.ts';
-import { moneyAfter, quoteEdit, rowsOfEdit, type EditedOrder } from '#domain/orders/edit/line-edits.ts';
+import type { EditedOrder } from '#domain/orders/edit/edited-lines.ts';
+import { moneyAfter, quoteEdit, rowsOfEdit } from '#domain/orders/edit/line-edits.ts';
 import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/payments/refunds/refund-quote.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { anyRates, anyTerms } from './any-rates.ts';
@@ -201,6 +202,7 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
     isTaxSet: history.isTaxSet,
     isExpress: history.isExpress,
     isShippingSet: history.isShippingSet,
+    hasShipped: standing.lines.some(({ shipped }) => shipped > 0),
     shipping: standing.left.shipping,
     shippingTax: standing.shippingTax,
     lines: at === record.lines.length ? [...rows, added] : rows,
@@ -221,20 +223,15 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
       const gone = stored ? stored.quantity - (standing.lines[index]?.units ?? 0) : 0;
       const now = money[index] ?? null;
       const left = standing.lines[index]?.left ?? noParts;
-      const kept =
-        stored && gone > 0
-          ? [
-              {
-                ...stored,
-                quantity: gone,
-                discountCents: stored.discountCents - left.discount,
-                taxCents: stored.taxCents - left.tax,
-              },
-            ]
-          : [];
+      const kept = stored && {
+        ...stored,
+        quantity: gone,
+        discountCents: stored.discountCents - left.discount,
+        taxCents: stored.taxCents - left.tax,
+      };
       const id = gone > 0 ? history.newLineId() : (ids[index] ?? 0);
       const after = line.after && now && { id, quantity: line.after.quantity, ...now, ...termsOf(line) };
-      return [...kept, ...(after ? [after] : [])];
+      return [...(kept && gone > 0 ? [kept] : []), ...(after ? [after] : [])];
     }),
     record.shippingTax + (settled === 'refund' ? shippingTaxOf(adjustments) : 0),
   );

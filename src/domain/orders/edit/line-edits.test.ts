@@ -1,56 +1,10 @@
 import { expect, test } from 'vitest';
-import { generalTerms } from '#domain/catalog/products/product-terms.ts';
 import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
-import { totals } from '#domain/selling/cart/totals.ts';
-import { allocate } from '#domain/money/amounts/allocate.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { sumOfRows } from '#domain/orders/read/adjustments.ts';
-import { moneyAfter, quoteEdit, rowsOfEdit, type EditedLine, type EditedOrder } from './line-edits.ts';
+import { line, order } from '../../../../test/support/examples/edited-order.ts';
+import { moneyAfter, quoteEdit, rowsOfEdit } from './line-edits.ts';
 import { priceOfChoice } from './price-of-choice.ts';
-
-const line = (
-  before: [number, number] | null,
-  after: [number, number] | null,
-  discount = 0,
-  tax = 0,
-): EditedLine => ({
-  ...generalTerms,
-  productId: 1,
-  name: 'Sling',
-  category: 'gear',
-  before: before && { unitPrice: before[0], quantity: before[1] },
-  after: after && { unitPrice: after[0], quantity: after[1] },
-  discount,
-  tax,
-});
-
-/** With the sales tax paid that the rules ask for, unless `extra` says otherwise. */
-const order = (
-  lines: EditedLine[],
-  { taxLeft, ...extra }: Partial<EditedOrder> & { taxLeft?: number } = {},
-): EditedOrder => {
-  const { state = 'OR', discount = null } = extra;
-  const bought = lines.flatMap(({ before, ...item }) => (before ? [{ ...item, ...before }] : []));
-  const { tax, shipping } = totals(bought, discount, state, specifiedRates);
-  const taxes = allocate(
-    taxLeft ?? tax,
-    lines.map(({ before }) => (before ? before.unitPrice * before.quantity : 0)),
-  );
-  const taxed = lines.map((one, index) => ({ ...one, tax: taxes[index] ?? 0 }));
-  return {
-    state,
-    discount,
-    isTaxSet: false,
-    isExpress: false,
-    isShippingSet: false,
-    shipping,
-    shippingTax: 0,
-    refundable: 500_00,
-    rates: specifiedRates,
-    ...extra,
-    lines: taxed,
-  };
-};
 
 const tenPercent: Discount = {
   code: 'TEN',
@@ -229,6 +183,15 @@ test('all goods removed give back their shipping, too (R-ORD-45)', () => {
   const quote = quoteEdit(order([line([200_00, 1], null)], { state: 'TX', taxLeft: 14_51 }));
   expect(quote.before.shipping).toBeGreaterThan(0);
   expect(quote.cents).toBe(-200_00 - 14_51 - quote.before.shipping);
+});
+
+test('an item added after all goods went back takes the shipping that was kept, unless a parcel used it (R-ORD-39)', () => {
+  const kept = { state: 'TX', shipping: 6_99, taxLeft: 0 } as const;
+  const added = [line(null, [39_00, 1])];
+  expect(quoteEdit(order(added, kept)).after.shipping).toBe(6_99);
+  expect(quoteEdit(order(added, { ...kept, shipping: 2_00 })).after.shipping).toBe(6_99);
+  expect(quoteEdit(order(added, { ...kept, shipping: 20_00 })).after.shipping).toBe(20_00);
+  expect(quoteEdit(order(added, { ...kept, hasShipped: true })).after.shipping).toBe(2 * 6_99);
 });
 
 test('more goods pay today’s tax for what they are above, whatever was paid before (R-ORD-39)', () => {

@@ -19,7 +19,8 @@ import type { KeptRates } from '#server/settings/versions/settings.queries.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import type { Verdict } from '#domain/shipping/rules/rules.ts';
 import type { RulesToday } from '#server/shipping/rules/judge-order.ts';
-import type { EditedLine, EditedOrder, LineQuote } from '#domain/orders/edit/line-edits.ts';
+import type { EditedLine, EditedOrder } from '#domain/orders/edit/edited-lines.ts';
+import type { LineQuote } from '#domain/orders/edit/line-edits.ts';
 
 /** What a line is of, as the order stores it. */
 export type Item = Pick<

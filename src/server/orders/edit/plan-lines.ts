@@ -89,6 +89,7 @@ export async function planLines(
     isTaxSet: order.isTaxSet,
     isExpress: order.shippingMethod !== null,
     isShippingSet: order.isShippingSet || order.counterState !== null,
+    hasShipped: standing.lines.some(({ shipped }) => shipped > 0),
     lines,
     shipping: standing.left.shipping,
     shippingTax: standing.shippingTax,
