@@ -21,6 +21,7 @@ test.each([
   ['/apparel', true],
   ['https://example.com/sale', true],
   ['//example.com', false],
+  ['/\\example.com', false],
   ['http://example.com', false],
   ['javascript:alert(1)', false],
   ['apparel', false],

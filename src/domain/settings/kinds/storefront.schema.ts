@@ -14,7 +14,7 @@ const day = z.string().refine(isDay, 'Choose a day');
 const target = typedCode
   .max(300, 'Enter at most 300 characters')
   .refine(
-    (to) => /^\/(?!\/)/.test(to) || (/^https:\/\/[^/]+\.[^/]+/.test(to) && URL.canParse(to)),
+    (to) => /^\/(?![/\\])/.test(to) || (/^https:\/\/[^/]+\.[^/]+/.test(to) && URL.canParse(to)),
     'Enter a page of this store, such as /apparel, or an address that begins with https://',
   );
 
