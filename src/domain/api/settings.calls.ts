@@ -27,7 +27,7 @@ export const faq = call('settings.faq', {
   caller: 'public',
   summary: 'What shoppers ask, with the answers',
   description: 'A 404 while the owner has entered none.',
-  answers: { 200: faqSetting },
+  answers: { 200: faqSetting.shape.questions },
   refusals: [404],
   cache: 'memory',
 });

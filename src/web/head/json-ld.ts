@@ -29,7 +29,7 @@ export function structuredData(store: Store, pathname: string, product: Product 
 }
 
 /** The owner's questions (R-SET-18). */
-export function questions(faq: FaqSetting): JsonLd {
+export function questions(faq: FaqSetting['questions']): JsonLd {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer }) => ({

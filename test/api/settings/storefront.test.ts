@@ -68,9 +68,8 @@ test('questions have a page once there is one (R-SET-18)', async () => {
   expect(await read('/faq')).toMatchObject({ statusCode: 404 });
   expect((await read('/terms')).body).not.toContain('href="/faq"');
   expect(await listed()).toBe(false);
-  await save('faq', [
-    { question: 'Does it fit a G19 Gen 5?', answer: 'Yes.\n\nMOS, too.</script><script>alert(1)</script>' },
-  ]);
+  const answer = 'Yes.\n\nMOS, too.</script><script>alert(1)</script>';
+  await save('faq', { questions: [{ question: 'Does it fit a G19 Gen 5?', answer }] });
   await expect.poll(async () => (await read('/faq')).statusCode).toBe(200);
   const { body } = await read('/faq');
   expect(body).toContain('Does it fit a G19 Gen 5?');

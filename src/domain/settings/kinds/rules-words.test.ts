@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specifiedRules } from './rules.schema.ts';
 import { californiaRule, exampleRule } from '../../../../test/support/examples/rules.ts';
-import { ruleDifferences, rulesChanges, rulesNow } from './rules-words.ts';
+import { rulesChanges, rulesNow } from './rules-words.ts';
 
 const today = '2026-12-01';
 
@@ -24,18 +24,5 @@ test('a version says which rules came, went and changed (R-SET-7)', () => {
   ]);
   expect(rulesChanges({ rules: [californiaRule] }, { rules: [] })).toEqual([
     'Removed: Firearm accessories: notice, acknowledge in CA',
-  ]);
-});
-
-test('the history has a rule before and after (R-SET-15, R-HIST-10)', () => {
-  const before = { rules: [californiaRule, exampleRule] };
-  const after = { rules: [{ ...californiaRule, text: 'Other words.' }] };
-  expect(ruleDifferences(before, after)).toEqual([
-    {
-      name: 'Firearm accessories',
-      before: 'Firearm accessories: notice, acknowledge in CA',
-      after: 'notice reworded',
-    },
-    { name: 'Magazines', before: 'Magazines: refuse in all states', after: null },
   ]);
 });

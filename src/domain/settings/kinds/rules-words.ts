@@ -34,22 +34,6 @@ export function rulesChanges(before: RulesSetting, after: RulesSetting): string[
   ];
 }
 
-/** Each rule that a version changes, before and after, for the history; null: there was none, or there is none left. */
-export function ruleDifferences(
-  before: RulesSetting,
-  after: RulesSetting,
-): { name: string; before: string | null; after: string | null }[] {
-  const ids = new Set([...before.rules, ...after.rules].map(({ id }) => id));
-  const ruleIn = ({ rules }: RulesSetting, id: string) => rules.find((rule) => rule.id === id);
-  return [...ids].flatMap((id) => {
-    const [was, is] = [ruleIn(before, id), ruleIn(after, id)];
-    const name = (is ?? was)?.goods.name ?? '';
-    if (!was || !is) return [{ name, before: was ? ruleText(was) : null, after: is ? ruleText(is) : null }];
-    const changes = ruleChanges(was, is);
-    return changes.length === 0 ? [] : [{ name, before: ruleText(was), after: changes.join(', ') }];
-  });
-}
-
 /** 'Magazines: refuse in CA, CO, from Dec 15'. */
 function ruleText(rule: StateRule): string {
   const days = daysText(rule);

@@ -50,10 +50,14 @@ test.each([
   [[fit], [{ ...fit, answer: 'No.' }], ['Answer changed: Does it fit?']],
   [[fit, ship], [ship, fit], ['Order changed']],
 ])('questions %j and then %j: %j (R-SET-7, R-SET-18)', (before, after, changes) => {
-  expect(describeChange('faq', before, after)).toEqual(changes);
+  expect(describeChange('faq', { questions: before }, { questions: after })).toEqual(changes);
 });
 
 test('no question is asked twice (R-SET-18)', () => {
-  expect(faqSetting.safeParse([fit, ship]).success).toBe(true);
-  expect(faqSetting.safeParse([fit, fit]).error?.issues[0]?.path).toEqual([1, 'question']);
+  expect(faqSetting.safeParse({ questions: [fit, ship] }).success).toBe(true);
+  expect(faqSetting.safeParse({ questions: [fit, fit] }).error?.issues[0]?.path).toEqual([
+    'questions',
+    1,
+    'question',
+  ]);
 });

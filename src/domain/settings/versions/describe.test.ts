@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
-import { describeChange } from './describe.ts';
+import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
+import { settingKindNames, settingKinds } from '#domain/settings/kinds/kinds.ts';
+import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
+import { describeChange, describeFields } from './describe.ts';
 
 test('a version of the facts says another time zone by its name, and another prefix (R-SET-7)', () => {
   const moved = { ...demoFacts, timeZone: 'Pacific/Honolulu', orderPrefix: 'PH' };
@@ -8,4 +11,27 @@ test('a version of the facts says another time zone by its name, and another pre
     'Order numbers RT → PH',
     'Time zone Central → Hawaii',
   ]);
+});
+
+test('the fields of a history say the same, also of one that may be left out (R-HIST-10)', () => {
+  const express = { ...specifiedShipping, express: { name: 'Priority', minDays: 1, maxDays: 2 } };
+  const [zone, ...zones] = specifiedShipping.zones;
+  const dearer = { ...express, zones: [{ ...zone, priceCents: 7_49 }, ...zones] };
+  for (const [before, after] of [
+    [specifiedShipping, express],
+    [express, dearer],
+    [dearer, specifiedShipping],
+  ] as const) {
+    const fields = Object.entries(changedFields(before, after)).map(([field, change]) => ({
+      field,
+      ...change,
+    }));
+    expect(describeFields('shipping', fields)).toEqual(describeChange('shipping', before, after));
+  }
+  expect(describeFields('gone', [])).toEqual([]);
+});
+
+test.each(settingKindNames)('%s is an object, so that an undo writes its fields back (R-SET-15)', (kind) => {
+  expect(settingKinds[kind].schema.safeParse([]).error?.issues[0]?.code).toBe('invalid_type');
+  expect(Array.isArray(settingKinds[kind].specified)).toBe(false);
 });

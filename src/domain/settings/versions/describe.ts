@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/time/shop-day.ts';
-import { settingKinds, type SettingKind } from '#domain/settings/kinds/kinds.ts';
+import { settingKindNames, settingKinds, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 
 /** A setting's value on one line, as the settings page shows it (R-SET-10). */
 export function describeSetting(kind: SettingKind, value: unknown, today: Day): string {
@@ -9,4 +9,24 @@ export function describeSetting(kind: SettingKind, value: unknown, today: Day): 
 /** What a version of a setting changes, such as 'Texas $6.99 → $7.49' (R-SET-7). */
 export function describeChange(kind: SettingKind, before: unknown, after: unknown): string[] {
   return settingKinds[kind].words.changes(before as never, after as never);
+}
+
+/** The same of the fields that a history's entry keeps; the others did not change (R-HIST-10). */
+export function describeFields(
+  subject: string,
+  fields: readonly { field: string; before: unknown; after: unknown }[],
+): string[] {
+  const kind = settingKindNames.find((name) => name === subject);
+  if (kind === undefined) return [];
+  const { specified } = settingKinds[kind];
+  // A field that may be left out is kept as null.
+  const valueOf = (side: 'before' | 'after') =>
+    fields.reduce<object>(
+      (value, change) => ({
+        ...value,
+        [change.field]: change[side] ?? (change.field in specified ? null : undefined),
+      }),
+      specified,
+    );
+  return describeChange(kind, valueOf('before'), valueOf('after'));
 }

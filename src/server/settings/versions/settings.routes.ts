@@ -25,8 +25,8 @@ export function settingsRoutes(services: Services): FastifyPluginAsync {
     });
     app.serve(settings.faq, ({ request, reply }) =>
       cache.send(request, reply, 'faq', async () => {
-        const { faq } = services.settings.current();
-        return jsonAnswer(replyWith(faq.length === 0 ? noQuestions : ok(faq)));
+        const { questions } = services.settings.current().faq;
+        return jsonAnswer(replyWith(questions.length === 0 ? noQuestions : ok(questions)));
       }),
     );
     app.serve(settings.list, () => listSettings(database.db, clock(), config.isLive));

@@ -107,7 +107,7 @@ function holding(known: Known, now: Date, isLive: boolean) {
       day,
       offer: offerAt(offer, now),
       orderPrefixes: orderPrefixes(rows, now),
-      hasFaq: values.faq.length > 0,
+      hasFaq: values.faq.questions.length > 0,
       builderSize: sizeOf(values.builder),
       builderVersion: current.versions.builder,
       // A page does not tell what is announced later.

@@ -2,8 +2,6 @@ import { colorName } from '#domain/catalog/holster/options.ts';
 import type { AuditKind } from '#domain/dashboard/audit/audit.ts';
 import { isSame } from '#domain/dashboard/audit/changed-fields.ts';
 import { changedPart } from '#domain/dashboard/audit/changed-part.ts';
-import type { StateRule } from '#domain/settings/kinds/rules.schema.ts';
-import { ruleDifferences } from '#domain/settings/kinds/rules-words.ts';
 import { fieldLabel, shownLength, valueText } from './value-text.ts';
 
 /** One value that changed, as the history shows it. */
@@ -17,18 +15,7 @@ type Change = { field: string; before: unknown; after: unknown };
  * counted (R-HIST-10).
  */
 export function changeRows(kind: AuditKind, { field, before, after }: Change): ChangeRow[] {
-  if (kind === 'setting' && field === 'rules') return ruleRows(before, after);
   return rowsOf(fieldLabel(kind, field), { field, before, after });
-}
-
-/** A state rule in the words of its settings page. */
-function ruleRows(before: unknown, after: unknown): ChangeRow[] {
-  const rulesIn = (value: unknown) => ({ rules: (value ?? []) as StateRule[] });
-  return ruleDifferences(rulesIn(before), rulesIn(after)).map(({ name, ...texts }) => ({
-    label: name,
-    before: texts.before ?? 'none',
-    after: texts.after ?? 'none',
-  }));
 }
 
 function rowsOf(label: string, { field, before, after }: Change): ChangeRow[] {

@@ -9,6 +9,7 @@ import { useMay } from '#web/admin/session/use-staff.ts';
 import { eventNote } from '#web/admin/orders/editor/history-labels.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { describeFields } from '#domain/settings/versions/describe.ts';
 import { changeRows, type ChangeRow } from './change-rows.ts';
 
 type HistoryEntryProps = {
@@ -24,6 +25,10 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
   const dateTime = useDateTime();
   const { at, title, fields, undoable } = entry;
   const content = contentOf(entry);
+  const rows =
+    entry.kind === 'setting'
+      ? describeFields(entry.subject, fields)
+      : fields.flatMap((change) => changeRows(entry.kind, change));
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[200px_minmax(0,1fr)_auto]">
       <div className="type-small text-text-2">
@@ -40,7 +45,7 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
         {content !== '' && (
           <p className="type-small mt-1 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
         )}
-        <Changes rows={fields.flatMap((change) => changeRows(entry.kind, change))} />
+        <Changes rows={rows} />
       </div>
       {onUndo && undoable.length > 0 && (
         <Button
@@ -63,24 +68,16 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
 /** A restock or a table of rates may change many values. */
 const shownAtFirst = 12;
 
-function Changes({ rows }: { rows: readonly ChangeRow[] }) {
+/** A setting's are sentences. */
+function Changes({ rows }: { rows: readonly (ChangeRow | string)[] }) {
   const [isAll, setAll] = useState(rows.length <= shownAtFirst);
   if (rows.length === 0) return null;
   return (
     <>
       <ul className="type-small mt-1 grid gap-1">
-        {(isAll ? rows : rows.slice(0, shownAtFirst)).map(({ label, before, after }) => (
-          <li key={label} className="wrap-anywhere">
-            <span className="text-text-2">{label}:</span>{' '}
-            <del className="decoration-stone-600/60">
-              <span className="sr-only">from </span>
-              {before}
-            </del>{' '}
-            <ArrowRight size={14} aria-hidden className="inline text-text-2" />{' '}
-            <ins className="no-underline">
-              <span className="sr-only">to </span>
-              {after}
-            </ins>
+        {(isAll ? rows : rows.slice(0, shownAtFirst)).map((row) => (
+          <li key={typeof row === 'string' ? row : row.label} className="wrap-anywhere">
+            {typeof row === 'string' ? row : <Change row={row} />}
           </li>
         ))}
       </ul>
@@ -89,6 +86,23 @@ function Changes({ rows }: { rows: readonly ChangeRow[] }) {
           Show all {rows.length} changes
         </Button>
       )}
+    </>
+  );
+}
+
+function Change({ row: { label, before, after } }: { row: ChangeRow }) {
+  return (
+    <>
+      <span className="text-text-2">{label}:</span>{' '}
+      <del className="decoration-stone-600/60">
+        <span className="sr-only">from </span>
+        {before}
+      </del>{' '}
+      <ArrowRight size={14} aria-hidden className="inline text-text-2" />{' '}
+      <ins className="no-underline">
+        <span className="sr-only">to </span>
+        {after}
+      </ins>
     </>
   );
 }

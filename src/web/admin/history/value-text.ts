@@ -1,7 +1,6 @@
 import type { AuditKind } from '#domain/dashboard/audit/audit.ts';
 import { fieldNames, productFields } from '#domain/catalog/products/product-fields.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { timeZoneNames, type TimeZone } from '#domain/platform/time/time-zones.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 import { weightText } from '#domain/shipping/parcels/weight.ts';
 
@@ -41,7 +40,6 @@ export function valueText(field: string, value: unknown): string {
   if (value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(field, value);
-  if (field === 'timeZone') return timeZoneNames[value as TimeZone];
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return listText(value);
   return countText(Object.keys(value).length);
@@ -49,9 +47,7 @@ export function valueText(field: string, value: unknown): string {
 
 function numberText(field: string, value: number): string {
   if (cents.has(field) || field.endsWith('Cents')) return formatPrice(value);
-  if (field.endsWith('Ounces')) return weightText(value);
-  // In parts per million.
-  return field === 'rate' ? `${value / 10_000}%` : String(value);
+  return field.endsWith('Ounces') ? weightText(value) : String(value);
 }
 
 function listText(values: readonly unknown[]): string {

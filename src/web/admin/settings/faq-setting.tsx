@@ -24,19 +24,19 @@ export function FaqSettings() {
   );
 }
 
-type Form = Starts & { questions: Faq };
+type Form = Starts & Faq;
 
 function FaqEditor({ value, setting }: { value: Faq; setting: ShownSetting }) {
   const { timeZone } = useFacts();
   const { element, ...form } = useStaffForm<Form>({
-    defaultValues: { ...startsNow, questions: value },
+    defaultValues: { ...startsNow, ...value },
     resolver: (typed) => {
       const starts = startsError(typed, timeZone);
-      const issues = faqSetting.safeParse(typed.questions).error?.issues ?? [];
+      const issues = faqSetting.safeParse(typed).error?.issues ?? [];
       if (!starts && issues.length === 0) return { values: typed, errors: {} };
       const questions: Record<number, Record<string, { type: string; message: string }>> = {};
       for (const { path, message } of issues.toReversed()) {
-        const [at, field] = [Number(path[0] ?? 0), String(path[1] ?? 'question')];
+        const [at, field] = [Number(path[1] ?? 0), String(path[2] ?? 'question')];
         questions[at] = { ...questions[at], [field]: { type: 'custom', message } };
       }
       return {
@@ -60,9 +60,9 @@ function FaqEditor({ value, setting }: { value: Faq; setting: ShownSetting }) {
       noValidate
       className="rounded-m border border-line bg-surface p-4"
       onSubmit={(event) =>
-        void form.handleSubmit(({ questions, ...starts }) =>
-          save.mutate({ value: faqSetting.parse(questions), starts }),
-        )(event)
+        void form.handleSubmit(({ questions, ...starts }) => save.mutate({ value: { questions }, starts }))(
+          event,
+        )
       }
     >
       {fields.length === 0 && (
@@ -114,7 +114,7 @@ function FaqEditor({ value, setting }: { value: Faq; setting: ShownSetting }) {
         >
           <Plus size={18} aria-hidden /> Add a question
         </Button>
-        {value.length > 0 && (
+        {value.questions.length > 0 && (
           <Link document to={paths.faq} className="link type-small">
             See the page
           </Link>

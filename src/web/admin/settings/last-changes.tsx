@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useId } from 'react';
 import { adminPaths } from '#domain/admin-paths.ts';
 import * as history from '#domain/api/history.calls.ts';
 import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
+import { describeFields } from '#domain/settings/versions/describe.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
-import { changeRows } from '#web/admin/history/change-rows.ts';
 import { useUndo } from '#web/admin/history/use-undo.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -44,28 +43,19 @@ export function LastChanges() {
 const shownAtMost = 2;
 
 function Change({ entry, onUndo }: { entry: AuditEntry; onUndo: () => void }) {
-  const { kind, label, fields, at, staff, undoable } = entry;
+  const { subject, label, fields, at, staff, undoable } = entry;
   const dateTime = useDateTime();
-  const rows = fields.flatMap((change) => changeRows(kind, change));
+  const changes = describeFields(subject, fields);
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="type-small min-w-0 wrap-anywhere">
         <p className="font-semibold">{label}</p>
-        {rows.slice(0, shownAtMost).map(({ label: what, before, after }) => (
-          <p key={what}>
-            {what}:{' '}
-            <del className="text-text-2">
-              <span className="sr-only">from </span>
-              {before}
-            </del>{' '}
-            <ArrowRight size={14} aria-hidden className="inline text-text-2" />{' '}
-            <ins className="font-semibold no-underline">
-              <span className="sr-only">to </span>
-              {after}
-            </ins>
-          </p>
+        {changes.slice(0, shownAtMost).map((change) => (
+          <p key={change}>{change}</p>
         ))}
-        {rows.length > shownAtMost && <p className="text-text-2">and {rows.length - shownAtMost} more</p>}
+        {changes.length > shownAtMost && (
+          <p className="text-text-2">and {changes.length - shownAtMost} more</p>
+        )}
         <p className="text-text-2">
           {dateTime(at)}, {staff?.name ?? 'the store'}
         </p>

@@ -20,7 +20,7 @@ export async function fillSettings({ send }: ScriptCalls, as: Caller): Promise<v
     },
     footerLinks: [{ label: scriptText(40), to: '/terms' }],
   });
-  await save('faq', [{ question: scriptText(160), answer: scriptText(2_000) }]);
+  await save('faq', { questions: [{ question: scriptText(160), answer: scriptText(2_000) }] });
   const [rule] = specifiedRules.rules;
   const noticed = {
     ...rule,
