@@ -84,19 +84,31 @@ test('a plan is replaced by another for the same moment, and never holds once it
   const { next } = (await save('shipping', { value: texasAt(4_00), validFrom })).body;
   expect(next).toMatchObject([{ value: texasAt(4_00), validFrom }]);
   await save('shipping', { value: texasAt(7_49) });
-  // The one below it comes up, and is taken back, too.
-  for (const left of [[{ value: texasAt(5_00) }], []]) {
-    const { version } = (await plannedFor(validFrom)) ?? {};
-    const canceled = await call<ShownSetting>('DELETE', `/api/admin/settings/shipping/versions/${version}`);
-    expect(canceled).toMatchObject({ status: 200 });
-    expect(canceled.body.next.filter((one) => one.validFrom === validFrom)).toMatchObject(left);
-    expect(await call('DELETE', `/api/admin/settings/shipping/versions/${version}`)).toMatchObject({
-      status: 404,
-    });
-  }
+  const { version } = (await plannedFor(validFrom)) ?? {};
+  const cancel = () => call<ShownSetting>('DELETE', `/api/admin/settings/shipping/versions/${version}`);
+  const canceled = await cancel();
+  expect(canceled).toMatchObject({ status: 200 });
+  // With the one that it replaced.
+  expect(canceled.body.next.filter((one) => one.validFrom === validFrom)).toEqual([]);
+  expect(await cancel()).toMatchObject({ status: 404 });
   time.now = new Date(moment);
   expect((await placed()).totalAmount).toBe('48.93');
   expect(store.services.settings.current().shipping).toEqual(texasAt(7_49));
+});
+
+test('what is saved before a plan begins goes on in it (R-SET-20)', async () => {
+  const plannedAt = new Date(Math.ceil((time.now.getTime() + minuteMs) / secondMs) * secondMs);
+  const neighborsAt = ({ zones }: ShippingSetting, priceCents: number): ShippingSetting => ({
+    zones: zones.map((zone) => (zone.name === 'Neighbors' ? { ...zone, priceCents } : zone)),
+  });
+  await save('shipping', { value: neighborsAt(specifiedShipping, 6_00), validFrom: plannedAt.toISOString() });
+  const { now, next } = (await save('shipping', { value: texasAt(7_49) })).body;
+  const value = neighborsAt(texasAt(7_49), 6_00);
+  expect(next.filter(({ validFrom }) => validFrom === plannedAt.toISOString())).toMatchObject([{ value }]);
+  expect(now.value).toEqual(specifiedShipping);
+  time.now = plannedAt;
+  expect((await placed()).totalAmount).toBe('48.93');
+  expect(store.services.settings.current().shipping).toEqual(value);
 });
 
 test('an order ships free from an amount, and pays no tax where the store is not registered (R-SET-8, R-SET-9)', async () => {

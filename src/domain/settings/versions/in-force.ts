@@ -54,10 +54,7 @@ export function inForce(rows: readonly SettingVersion[], at: Date): InForce {
 
 /** When something else holds next; null: nothing is planned. */
 export function nextChange(rows: readonly SettingVersion[], at: Date): Date | null {
-  const later = notCanceled(rows)
-    .filter(({ validFrom }) => validFrom > at)
-    .toSorted(byBeginning);
-  return later[0]?.validFrom ?? null;
+  return plannedAfter(rows, at)[0]?.validFrom ?? null;
 }
 
 /** What order numbers begin with: now, and in any version, the newest first (R-ORD-52). */
@@ -76,6 +73,19 @@ export function notCanceled<Row extends SettingVersion>(rows: readonly Row[]): R
   const isCanceled = ({ kind, version }: Row) =>
     rows.some((other) => other.kind === kind && other.cancels === version);
   return rows.filter((row) => row.cancels === null && !isCanceled(row));
+}
+
+/** What will hold after a moment, the soonest first. A plan that another one of its kind replaced is none. */
+export function plannedAfter<Row extends SettingVersion>(rows: readonly Row[], at: Date): Row[] {
+  const later = notCanceled(rows)
+    .filter(({ validFrom }) => validFrom > at)
+    .toSorted(byBeginning);
+  return later.filter(
+    ({ kind, validFrom, version }) =>
+      !later.some(
+        (other) => other.kind === kind && +other.validFrom === +validFrom && other.version > version,
+      ),
+  );
 }
 
 /** A stored value by today's schema, which knows what was added since. */

@@ -1,10 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
+import { changedFields, isSame } from '#domain/dashboard/audit/changed-fields.ts';
 import { secondMs } from '#domain/platform/time/durations.ts';
 import { invalidField, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { settingKinds, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 import { placeholdersIn } from '#domain/settings/kinds/placeholders.ts';
-import { inForce, notCanceled, valueOf } from '#domain/settings/versions/in-force.ts';
+import { carry } from '#domain/settings/versions/carry.ts';
+import { inForce, notCanceled, plannedAfter, valueOf } from '#domain/settings/versions/in-force.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
 import type { SettingBody, ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
@@ -53,16 +54,15 @@ export async function saveSetting(
     const notLive = services.config.isLive ? await refusalOfLive(tx, kind, read.data, begins) : null;
     if (notLive) return notLive;
     const before = inForce(rows, begins).values[kind];
-    const staffId = callingStaff();
-    await tx.insert(settings).values({
-      kind,
-      version: newest + 1,
-      value: read.data,
-      validFrom: begins,
-      staffId,
-      note,
-      createdAt: now,
-    });
+    const made = { kind, staffId: callingStaff(), createdAt: now };
+    const later = carriedPlans(rows, kind, begins, before, read.data);
+    await tx.insert(settings).values(
+      [{ value: read.data, validFrom: begins, note }, ...later].map((row, at) => ({
+        ...made,
+        ...row,
+        version: newest + 1 + at,
+      })),
+    );
     await bumpCatalogVersion(services, tx);
     await recordChange(tx, {
       kind: 'setting',
@@ -72,6 +72,23 @@ export async function saveSetting(
       fields: changedFields(before, valueOf(kind, { value: read.data })),
     });
     return ok(await showSetting(tx, kind, now, services.config.isLive));
+  });
+}
+
+/** The plans that begin later, with what this edit changes: each replaces its plan. One that would not be possible stays as it is. */
+function carriedPlans(
+  rows: readonly (typeof settings.$inferSelect)[],
+  kind: SettingKind,
+  begins: Date,
+  before: unknown,
+  after: unknown,
+) {
+  return plannedAfter(rows, begins).flatMap(({ value, validFrom, note }) => {
+    const planned: unknown = valueOf(kind, { value });
+    const carried = settingKinds[kind].schema.safeParse(carry(before, after, planned));
+    return carried.success && !isSame(carried.data, planned)
+      ? [{ value: carried.data, validFrom, note }]
+      : [];
   });
 }
 
@@ -89,16 +106,20 @@ export async function cancelVersion(
     if (row.validFrom.getTime() <= now.getTime() + noticeMs) {
       return refused('conflict', 'This change has begun. Save another one instead.');
     }
-    await tx.insert(settings).values({
-      kind,
-      version: (rows[0]?.version ?? 0) + 1,
-      value: row.value,
-      validFrom: now,
-      cancels: version,
-      staffId: callingStaff(),
-      note: '',
-      createdAt: now,
-    });
+    // With those that it replaced.
+    const ofMoment = notCanceled(rows).filter(({ validFrom }) => +validFrom === +row.validFrom);
+    await tx.insert(settings).values(
+      ofMoment.map((one, at) => ({
+        kind,
+        version: (rows[0]?.version ?? 0) + 1 + at,
+        value: one.value,
+        validFrom: now,
+        cancels: one.version,
+        staffId: callingStaff(),
+        note: '',
+        createdAt: now,
+      })),
+    );
     await bumpCatalogVersion(services, tx);
     await recordChange(tx, {
       kind: 'setting',

@@ -7,7 +7,7 @@ import {
   specifiedVersions,
 } from '#domain/settings/kinds/kinds.ts';
 import { noFacts } from '#domain/settings/opening/opening.ts';
-import { inForce, notCanceled } from '#domain/settings/versions/in-force.ts';
+import { inForce, notCanceled, plannedAfter } from '#domain/settings/versions/in-force.ts';
 import type {
   settingVersions,
   ShownSetting,
@@ -80,16 +80,7 @@ function shown(kind: SettingKind, all: readonly VersionRow[], now: Date, isLive:
   const current = inForce(rows, now).versions[kind];
   const row = rows.find(({ version }) => version === current);
   const holding = row ? onWire(row) : specified(kind, isLive);
-  return { kind, version: own[0]?.version ?? 0, now: holding, next: planned(rows, now) };
-}
-
-/** What will hold, the soonest first. A plan that another one replaced is none. `rows`: the newest first. */
-function planned(rows: readonly VersionRow[], now: Date): ShownVersion[] {
-  const later = rows
-    .filter(({ validFrom }) => validFrom > now)
-    .toSorted((one, other) => one.validFrom.getTime() - other.validFrom.getTime());
-  const newest = later.filter((row, at) => row.validFrom.getTime() !== later[at - 1]?.validFrom.getTime());
-  return newest.map(onWire);
+  return { kind, version: own[0]?.version ?? 0, now: holding, next: plannedAfter(rows, now).map(onWire) };
 }
 
 /** With what was added to the setting since. */

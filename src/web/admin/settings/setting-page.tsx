@@ -57,7 +57,7 @@ export function SettingPage<Kind extends SettingKind>({ kind, note, children }: 
   );
 }
 
-/** What will hold, and a way to take it back. It replaces whatever is saved before it begins. */
+/** What will hold, and a way to take it back (R-SET-20). */
 function Planned({ setting: { kind, now, next } }: { setting: ShownSetting }) {
   const dateTime = useDateTime();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ function Planned({ setting: { kind, now, next } }: { setting: ShownSetting }) {
     <p key={version} className="type-small mt-3 flex flex-wrap items-center gap-x-3 text-link">
       <Clock size={16} aria-hidden className="shrink-0" />
       <span>
-        From {dateTime(validFrom ?? '')}, whatever is saved until then:{' '}
+        From {dateTime(validFrom ?? '')}:{' '}
         {describeChange(kind, (next[at - 1] ?? now).value, value).join(', ') || 'as now'}
       </span>
       <Button level="text" size="small" onClick={() => cancel.mutate(version)}>
