@@ -35,7 +35,7 @@ test('orders of shoppers and phone orders begin with the new prefix, and a place
 });
 
 test.each([`rt ${signs}`, signs.toLowerCase().replace('-', ''), `PH-${signs}`])(
-  'a guest looks the old order up as %s (R-ORD-23, R-ORD-52)',
+  'a guest looks the old order up as %s (R-ORD-23, R-ORD-53)',
   async (orderId) => {
     const payload = { orderId, email: texasAddress.email };
     const asked = await app.inject({ method: 'POST', url: '/api/order-lookups', payload });
@@ -47,7 +47,7 @@ test.each([`rt ${signs}`, signs.toLowerCase().replace('-', ''), `PH-${signs}`])(
 );
 
 test.each([`Re: Order ${before.orderId} confirmed`, signs])(
-  'staff find the old order by %s (R-AORD-26, R-ORD-52)',
+  'staff find the old order by %s (R-AORD-26, R-ORD-53)',
   async (q) => {
     const { body } = await call<{ id: number }[]>('GET', `/api/admin/orders?q=${encodeURIComponent(q)}`);
     expect(body.map(({ id }) => id)).toEqual([before.id]);
@@ -58,7 +58,7 @@ test.each([
   `${before.orderId} 9400111202555842332669`,
   `PH-${signs} 9400111202555842332669`,
   `Order,Tracking\n${signs},9400111202555842332669`,
-])('a list of tracking numbers names the old order: %j (R-SHIP-26, R-ORD-52)', async (text) => {
+])('a list of tracking numbers names the old order: %j (R-SHIP-26, R-ORD-53)', async (text) => {
   const { body } = await call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/check', { text });
   expect(body.rows).toMatchObject([{ orderId: before.orderId, id: before.id, state: 'ready' }]);
 });

@@ -72,7 +72,7 @@ test.each([
   [['ACDE', 'RT'], 'RTACDE7K3M', ['RT-ACDE-7K3M', 'ACDE-ACDE-7K3M']],
   [['RTX', 'RT'], 'RTX7K3M92QF', ['RTX-7K3M-92QF', 'RT-7K3M-92QF']],
   [['RTX', 'RT'], 'RTX7K3M92Q', ['RT-X7K3-M92Q', 'RTX-X7K3-M92Q']],
-])('of a store with %j, %j may be %j (R-ORD-52)', (prefixes, typed, numbers) => {
+])('of a store with %j, %j may be %j (R-ORD-53)', (prefixes, typed, numbers) => {
   expect(readOrderNumber(typed, prefixes)).toEqual(numbers);
 });
 
@@ -88,7 +88,7 @@ test.each([
     'RTX-7K3M-92QF, RTX7K3M92QF, RT-X7K3-M92Q',
     ['RTX-7K3M-92QF', 'RTX7K3M92QF', 'RT-X7K3-M92Q'],
   ],
-])('of a store with %j, the text %j has the numbers %j (R-ORD-52)', (prefixes, text, numbers) => {
+])('of a store with %j, the text %j has the numbers %j (R-ORD-53)', (prefixes, text, numbers) => {
   expect(writtenOrderNumbers(text, prefixes)).toEqual(numbers);
 });
 
@@ -99,6 +99,6 @@ test.each([
   ['INVOICE-7K3M-92QF', null],
   ['RT-7K3M-92QFX', null],
   ['', null],
-])('the reference %j at a provider has the order number %j (R-ORD-52)', (reference, number) => {
+])('the reference %j at a provider has the order number %j (R-ORD-53)', (reference, number) => {
   expect(givenOrderNumber(reference)).toBe(number);
 });

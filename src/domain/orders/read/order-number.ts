@@ -13,7 +13,7 @@ export function orderNumber(prefix: string, random: (below: number) => number): 
 /**
  * The numbers that a typed one may be: any letter case, spaces or dashes anywhere or not at all, with or without '#' and a prefix. The
  * eight signs tell an order from all others, so each of the store's prefixes is as good as another one or none: the typed one comes
- * first, then the newest (R-ORD-52). None if it is no order number. `prefixes`: all that the store has used, the newest first.
+ * first, then the newest (R-ORD-53). None if it is no order number. `prefixes`: all that the store has used, the newest first.
  */
 export function readOrderNumber(typed: string, prefixes: readonly string[]): string[] {
   const [, prefix, block, rest] = shape.exec(onlyLettersAndDigits(typed)) ?? [];

@@ -22,7 +22,7 @@ const mostAlike = 10;
 
 /**
  * The rows of a file with headings for the tracking number and the order, wherever the headings stand, whatever parts the cells
- * (R-SHIP-26). Null if the text has no such headings. `prefixes`: of the store's order numbers.
+ * (R-SHIP-54). Null if the text has no such headings. `prefixes`: of the store's order numbers.
  */
 export function readTrackingFile(text: string, prefixes: readonly string[]): FileRow[] | null {
   const found = [',', '\t', ';', '|'].flatMap((delimiter) => {

@@ -89,7 +89,7 @@ test.each([
     'semicolons, other columns first',
     `Tracking status;Tracking;Order no.\nok;${usps};RTX3HCYTTH\nok;${ups};#rt-qgyr-7f7r`,
   ],
-])('reads the file of %s by its headings (R-SHIP-26)', (_tool, text) => {
+])('reads the file of %s by its headings (R-SHIP-54)', (_tool, text) => {
   expect(listOf(text)).toMatchObject([
     { order: 'RT-X3HC-YTTH', trackingNumber: usps, leftOut: null },
     { order: 'RT-QGYR-7F7R', trackingNumber: ups, leftOut: null },

@@ -92,7 +92,7 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
     : { ...row, state: 'done', message: shippedBefore };
 }
 
-/** The rows with the stored numbers of their orders, whatever prefix was typed (R-ORD-52). */
+/** The rows with the stored numbers of their orders, whatever prefix was typed (R-ORD-53). */
 async function asStored(
   db: Database,
   listed: readonly ListedNumber[],
