@@ -33,6 +33,8 @@ export function readRules() {
       else {
         rules.set(id, file);
         files.set(prefix, file);
+        const words = line.split(' ').length - 2;
+        if (words > 60) faults.push(`${file}: ${id} has ${words} words; split it, or leave words out`);
       }
     }
   }

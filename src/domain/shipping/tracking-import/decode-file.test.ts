@@ -15,7 +15,7 @@ test.each([
   ['UTF-16, the other way around', new Uint8Array([0xfe, 0xff, ...big])],
   ['UTF-16, the other way around, without a mark', big],
   ['Windows-1252', western],
-])('a file in %s is read (R-SHIP-26)', (_encoding, bytes) => {
+])('a file in %s is read (R-SHIP-54)', (_encoding, bytes) => {
   expect(decodeFile(bytes)).toBe(text);
 });
 
@@ -28,6 +28,6 @@ test.each([
     new TextEncoder().encode('\uFEFF <table><tr><td>Order</td></tr></table>'),
   ],
   ['a file of more than five megabytes', new Uint8Array(5_000_001).fill(65)],
-])('%s is no list (R-SHIP-26)', (_what, bytes) => {
+])('%s is no list (R-SHIP-54)', (_what, bytes) => {
   expect(decodeFile(bytes)).toBeNull();
 });

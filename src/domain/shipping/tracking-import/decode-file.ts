@@ -5,7 +5,7 @@ const largest = 5_000_000;
 const isDocument = /^(?:%PDF|[^<]{0,20}<(?:!doctype|html|table|\?xml))/i;
 
 /**
- * The text of a file as programs write it: UTF-16 or UTF-8, with a byte-order mark or without, otherwise Windows-1252 (R-SHIP-26). Null for
+ * The text of a file as programs write it: UTF-16 or UTF-8, with a byte-order mark or without, otherwise Windows-1252 (R-SHIP-54). Null for
  * what is no text, such as an Excel workbook, and for a file that is too large to be a list.
  */
 export function decodeFile(bytes: Uint8Array): string | null {

@@ -35,7 +35,7 @@ test.each([
   ['an item without a number', `Name,Tracking,Lineitem\nRT-X3HC-YTTH,${ups},Sling\nRT-X3HC-YTTH,,Patch`],
   ['a page number', `Order,Tracking\nRT-X3HC-YTTH,${ups}\nPage 1 of 1,`],
   ['a footer', `Order|Tracking|Cost\nRT-X3HC-YTTH|${ups}|5.42\nTotal||5.42\n"Exported by Pat"`],
-])('reads a file with %s (R-SHIP-26)', (_what, text) => {
+])('reads a file with %s (R-SHIP-54)', (_what, text) => {
   const rows = listOf(text).filter(({ order }) => order !== 'RT-QGYR-7F7R');
   expect(rows).toMatchObject([{ order: 'RT-X3HC-YTTH', trackingNumber: ups, leftOut: null }]);
 });

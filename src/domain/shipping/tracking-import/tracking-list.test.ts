@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['Order', 'Order reference', 'Reference', 'Reference Number', 'Order ID'])(
-  'a column of orders is headed %j (R-SHIP-26)',
+  'a column of orders is headed %j (R-SHIP-54)',
   (heading) => {
     expect(listOf(`Carrier,${heading},Tracking\nUSPS,RT-X3HC-YTTH,${usps}`)).toMatchObject([
       { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: usps },
@@ -131,7 +131,7 @@ test.each(['Endicia', 'Stamps.com'])('the number says more than a seller of labe
 });
 
 test.each(['Carrier fee', 'Other carrier'])(
-  'a column %j does not name the carrier (R-SHIP-26)',
+  'a column %j does not name the carrier (R-SHIP-54)',
   (heading) => {
     expect(listOf(`Order,Tracking,${heading}\nRT-X3HC-YTTH,123456789,DHL`)).toMatchObject([
       { trackingNumber: '123456789', carrier: null },
@@ -143,7 +143,7 @@ test.each([
   'Order,Carrier\nRT-X3HC-YTTH,USPS',
   `Tracking,Carrier\n${usps},USPS`,
   `Hi,\nmore: RT-X3HC-YTTH, https://www.fedex.com/fedextrack/?trknbr=${fedex}`,
-])('a file without a column of orders or of numbers is read as lines: %j (R-SHIP-26)', (text) => {
+])('a file without a column of orders or of numbers is read as lines: %j (R-SHIP-54)', (text) => {
   expect(listOf(text).map(({ line }) => line)).toEqual([1, 2]);
 });
 
