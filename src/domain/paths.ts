@@ -6,6 +6,8 @@ export const paths = {
   holsterBuilder: '/holster-builder',
   /** The builder itself, on that page. */
   builder: '/holster-builder#builder',
+  /** A build that we said yes to, above the builder (R-FIT-6). */
+  confirmedBuild: (code: string) => `/holster-builder?fit=${encodeURIComponent(code)}#confirmed`,
   /** The builder with a carry position chosen. */
   builderWith: (type: string) => `/holster-builder?type=${encodeURIComponent(type)}#builder`,
   holsters: '/holsters',

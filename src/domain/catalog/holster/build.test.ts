@@ -19,7 +19,7 @@ import { holsterTypes, isNone, orientations } from './options.ts';
 import { holsterPrice, holsterPriceBreakdown, holsterPriceOf } from './price.ts';
 
 function readBuild(configuration: HolsterConfiguration) {
-  return readBuildOf(configuration, specified.builder, specified.day);
+  return readBuildOf(configuration, specified);
 }
 
 const glock19: HolsterConfiguration = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB' };
@@ -31,7 +31,7 @@ const full: HolsterConfiguration = {
   holsterType: 'AIWB',
   clipOption: 'Ulti Clip',
   color: 'Green',
-  weaponLight: 'Streamlight TLR-7 Sub',
+  weaponLight: 'Streamlight TLR-6',
   optic: 'Holosun EPS Carry',
   customNotes: 'Left handed',
 };
@@ -214,7 +214,7 @@ describe('a choice that is out (R-HOL-51)', () => {
     [withColor(builder, 'Green', { outUntil: '2026-11-21' }), 'color', 'OD Green is out until Nov 21.'],
   ])('%#: %s is refused in words', (lists, field, words) => {
     const wanted = { ...glock19, clipOption: 'Monoblock', color: 'Green' };
-    expect(readBuildOf(wanted, lists, day)).toEqual({
+    expect(readBuildOf(wanted, { builder: lists, day })).toEqual({
       ok: false,
       reason: { field, message: `${words} Choose another one.` },
     });
@@ -222,7 +222,7 @@ describe('a choice that is out (R-HOL-51)', () => {
 
   test('can be ordered on its day', () => {
     const lists = withPistol(builder, 'Glock', 'G19', { outUntil: day });
-    expect(readBuildOf(glock19, lists, day)).toMatchObject({ ok: true });
+    expect(readBuildOf(glock19, { builder: lists, day })).toMatchObject({ ok: true });
   });
 
   test('stays in an order that has it, and nothing else that is gone comes in (R-HOL-53)', () => {
@@ -231,8 +231,8 @@ describe('a choice that is out (R-HOL-51)', () => {
     const own = { ...pistol, clipOption: 'Monoblock', color: 'Red', weaponLight: 'Inforce APL' };
     const today = withColor(withoutMake(builder, 'Glock'), 'Red', { outUntil: null });
     const lists = withOwnChoices({ ...today, lights: [] }, builder, own);
-    expect(readBuildOf({ ...own, orientation: 'Left' }, lists, day)).toMatchObject({ ok: true });
-    expect(readBuildOf({ ...own, pistolModel: 'G17' }, lists, day)).toMatchObject({ ok: false });
-    expect(readBuildOf({ ...own, weaponLight: 'Olight Baldr S' }, lists, day)).toMatchObject({ ok: false });
+    expect(readBuildOf({ ...own, orientation: 'Left' }, { builder: lists, day })).toMatchObject({ ok: true });
+    expect(readBuildOf({ ...own, pistolModel: 'G17' }, { builder: lists, day })).toMatchObject({ ok: false });
+    expect(readBuildOf({ ...own, weaponLight: 'Olight Baldr S' }, { builder: lists, day })).toMatchObject({ ok: false });
   });
 });
