@@ -233,6 +233,8 @@ describe('a choice that is out (R-HOL-51)', () => {
     const lists = withOwnChoices({ ...today, lights: [] }, builder, own);
     expect(readBuildOf({ ...own, orientation: 'Left' }, { builder: lists, day })).toMatchObject({ ok: true });
     expect(readBuildOf({ ...own, pistolModel: 'G17' }, { builder: lists, day })).toMatchObject({ ok: false });
-    expect(readBuildOf({ ...own, weaponLight: 'Olight Baldr S' }, { builder: lists, day })).toMatchObject({ ok: false });
+    expect(readBuildOf({ ...own, weaponLight: 'Olight Baldr S' }, { builder: lists, day })).toMatchObject({
+      ok: false,
+    });
   });
 });

@@ -44,10 +44,7 @@ type Fault = FieldError<keyof HolsterConfiguration>;
  * (R-HOL-13), a choice that is out on the day (R-HOL-51), a light that the pistol does not take (R-FIT-2). Left-out choices take their
  * defaults (R-HOL-29).
  */
-export function readBuild(
-  configuration: HolsterConfiguration,
-  today: BuilderToday,
-): BuildReading {
+export function readBuild(configuration: HolsterConfiguration, today: BuilderToday): BuildReading {
   const { builder, day } = today;
   const { pistolMake, pistolModel } = configuration;
   const pistols = pistolsOf(builder, pistolMake);
@@ -112,7 +109,11 @@ export function readBuild(
 }
 
 /** Our yes, if the code's answer was about exactly this build. */
-function confirmationOf(build: HolsterBuild, fitCode: string | null | undefined, { confirmed }: BuilderToday) {
+function confirmationOf(
+  build: HolsterBuild,
+  fitCode: string | null | undefined,
+  { confirmed }: BuilderToday,
+) {
   const answer = fitCode ? confirmed?.get(fitCode) : undefined;
   if (!fitCode || !answer) return undefined;
   const isSame = Object.entries(build).every(
@@ -122,10 +123,7 @@ function confirmationOf(build: HolsterBuild, fitCode: string | null | undefined,
 }
 
 /** Why a build cannot be ordered, for its form; null if it can. */
-export function refusalOfBuild(
-  configuration: HolsterConfiguration,
-  today: BuilderToday,
-): string | null {
+export function refusalOfBuild(configuration: HolsterConfiguration, today: BuilderToday): string | null {
   const read = readBuild(configuration, today);
   return read.ok ? null : read.reason.message;
 }

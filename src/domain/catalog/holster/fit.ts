@@ -31,7 +31,10 @@ export function fitOf(builder: BuilderSetting, pairing: Pairing): Fit {
 type Ids = { pistol: string; shell: ShellSize; light: string | null; optic: string | null };
 
 /** Null if the pistol is not chosen or not listed. */
-function idsOf(builder: BuilderSetting, { pistolMake, pistolModel, weaponLight, optic }: Pairing): Ids | null {
+function idsOf(
+  builder: BuilderSetting,
+  { pistolMake, pistolModel, weaponLight, optic }: Pairing,
+): Ids | null {
   const pistol = pistolsOf(builder, pistolMake).find(({ name }) => name === pistolModel);
   if (!pistol) return null;
   const idIn = (list: AccessoryList, name: string | null | undefined) =>
@@ -104,10 +107,18 @@ function insteadText(builder: BuilderSetting, pairing: Pairing, day: Day): strin
   return `${new Intl.ListFormat('en-US').format(named)} fit.`;
 }
 
-/** Beside a light or an optic in a list: 'not made: the pistol has no rail', 'ask us first'. Null: it is made. */
-export function fitWords(builder: BuilderSetting, pairing: Pairing): string | null {
+/**
+ * Beside a light or an optic in a list: 'not made: the pistol has no rail', 'ask us first'. Null: it is made, or it would be the same
+ * without what `field` has.
+ */
+export function fitWords(
+  builder: BuilderSetting,
+  pairing: Pairing,
+  field: 'weaponLight' | 'optic',
+): string | null {
   const { state, reason } = fitOf(builder, pairing);
-  if (state === 'made') return null;
+  const without = fitOf(builder, { ...pairing, [field]: null });
+  if (state === 'made' || (state === without.state && reason === without.reason)) return null;
   return state === 'ask' ? 'ask us first' : `not made: ${reason}`;
 }
 

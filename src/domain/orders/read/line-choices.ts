@@ -1,4 +1,4 @@
-import type { Customizations } from '#domain/selling/cart/cart.ts';
+import { customizationsOf, type Customizations } from '#domain/selling/cart/cart.ts';
 import { fitText } from '#domain/catalog/holster/fit.ts';
 import { holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
 import { optionsIn, spoken } from './chosen-options.ts';
@@ -23,6 +23,11 @@ export function choiceLabels(line: { productId: number; name?: string; options: 
 export function orderedChoices(line: Parameters<typeof choiceLabels>[0]): Choice[] {
   const fit = line.productId === 0 ? fitText(line.options) : null;
   return [...choiceLabels(line), ...row('Fit', fit ?? undefined)];
+}
+
+/** The same of a line whose choices are JSON text; null for a product. */
+export function fitOfLine(productId: number, customizations: string | null): string | null {
+  return productId === 0 ? fitText(customizationsOf({ customizations })) : null;
 }
 
 type Options = ReadonlyMap<string, string>;

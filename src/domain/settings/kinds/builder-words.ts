@@ -1,3 +1,4 @@
+import { carriedText, fitStateNames, pistolsText } from '#domain/catalog/holster/fit-text.ts';
 import { outWords } from '#domain/catalog/holster/lists.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
 import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
@@ -8,7 +9,7 @@ import type { SettingWords } from './setting-words.ts';
 
 export const builderWords: SettingWords<BuilderSetting> = {
   title: 'Holster builder',
-  also: 'holsters pistols guns makes models lights optics clips attachments colors prices',
+  also: 'holsters pistols guns makes models lights optics clips attachments colors prices fit fits pairings',
   now: builderNow,
   changes: builderChanges,
 };
@@ -52,7 +53,8 @@ export function builderChanges(before: BuilderSetting, after: BuilderSetting): s
 type Entry = { title: string; words: string; outUntil?: Day | null | undefined };
 
 /** Every choice of the builder by a key that stays when it is renamed, if it has an id. */
-function entriesOf({ types, colors, makes, lights, optics }: BuilderSetting): Map<string, Entry> {
+function entriesOf(builder: BuilderSetting): Map<string, Entry> {
+  const { types, colors, makes, lights, optics, fit } = builder;
   return new Map<string, Entry>([
     ...types.map(
       ({ name, surchargeCents, outUntil }) =>
@@ -87,6 +89,16 @@ function entriesOf({ types, colors, makes, lights, optics }: BuilderSetting): Ma
             [`${at} ${id}`, { title: `${maker.name} ${name}`, words: '', outUntil }] as const,
         ),
       ),
+    ),
+    ...fit.map(
+      (row) =>
+        [
+          `fit ${row.id}`,
+          {
+            title: `Fit of ${pistolsText(builder, row)} with ${carriedText(builder, row)}`,
+            words: listOf(fitStateNames[row.state].toLowerCase(), row.reason),
+          },
+        ] as const,
     ),
   ]);
 }

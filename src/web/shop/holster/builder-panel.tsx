@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
+import { AskIfNeeded } from './fit/fit-parts.tsx';
 import { LiveAmount } from './price/live-amount.tsx';
 import { ShareBuild } from './build/share-build.tsx';
 import type { BuildOrder } from './build/use-build-order.ts';
@@ -56,6 +57,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       <p id={reasonId} className="type-label mt-3">
         {missing ?? 'Made to order for this pistol.'}
       </p>
+      <AskIfNeeded choices={build.choices} notes={build.notes} />
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactBuildLabel(build.choices)}
       </output>

@@ -40,5 +40,4 @@ export function FitAnswerEmail({ answer, build, words, code, shopUrl }: FitAnswe
   );
 }
 
-const why = (name: string) =>
-  `You got this email because you asked ${name} whether a holster can be made.`;
+const why = (name: string) => `You got this email because you asked ${name} whether a holster can be made.`;
