@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBuild as readBuildOf, withOwnChoices } from './build.ts';
+import { fitOf } from './fit.ts';
 import { holsterConfiguration, type HolsterConfiguration } from './holster.schema.ts';
 import {
   specified,
@@ -26,12 +27,12 @@ const glock19: HolsterConfiguration = { pistolMake: 'Glock', pistolModel: 'G19',
 
 const full: HolsterConfiguration = {
   pistolMake: 'Smith & Wesson',
-  pistolModel: 'M&P9 Shield Plus',
+  pistolModel: 'M&P9 M2.0 Compact',
   orientation: 'Left',
   holsterType: 'AIWB',
   clipOption: 'Ulti Clip',
   color: 'Green',
-  weaponLight: 'Streamlight TLR-6',
+  weaponLight: 'Streamlight TLR-7A',
   optic: 'Holosun EPS Carry',
   customNotes: 'Left handed',
 };
@@ -140,7 +141,8 @@ describe('any configuration from the option lists', () => {
         optic: fc.constantFrom(null, 'None', ...specifiedOptics),
         customNotes: fc.string({ maxLength: 40 }),
       }),
-    );
+    )
+    .filter((pairing) => fitOf(specified.builder, pairing).state === 'made');
 
   test('is readable, and costs the sum of its breakdown', () => {
     fc.assert(

@@ -10,6 +10,12 @@ export function specifiedFit(idOf: (maker: string, model: string) => string): Fi
     ...idsOf('Inforce', 'APL, WILD1'),
   ];
   const slim = [...idsOf('Streamlight', 'TLR-7 Sub, TLR-8 Sub'), ...idsOf('SureFire', 'XSC')];
+  const compact = [
+    ...idsOf('Streamlight', 'TLR-7A, TLR-7X, TLR-8A'),
+    ...idsOf('SureFire', 'XC1, XC2'),
+    ...idsOf('Olight', 'PL-Mini 2 Valkyrie, PL-Mini 3 Valkyrie, Baldr S, Baldr Mini'),
+    ...idsOf('Inforce', 'APLc'),
+  ];
   const onTriggerGuard = [
     ...idsOf('Glock', 'G26, G27, G33, G42, G43'),
     ...idsOf('Sig Sauer', 'P238, P938'),
@@ -68,6 +74,14 @@ export function specifiedFit(idOf: (maker: string, model: string) => string): Fi
       lights: fullSize,
       state: 'never',
       reason: 'the light does not mount on it',
+    },
+    {
+      ...row,
+      id: 'compact-lights-slim-rails',
+      pistols: [...slimRails, ...idsOf('Glock', 'G48'), ...idsOf('Sig Sauer', 'P365XL')],
+      lights: compact,
+      state: 'ask',
+      reason: 'the light is made for wider rails, and we look at each pair',
     },
     {
       ...row,

@@ -57,10 +57,10 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       <p id={reasonId} className="type-label mt-3">
         {missing ?? 'Made to order for this pistol.'}
       </p>
-      <AskIfNeeded choices={build.choices} notes={build.notes} />
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactBuildLabel(build.choices)}
       </output>
+      <AskIfNeeded choices={build.choices} notes={build.notes} />
       <details open={!price.isEstimate || price.hasFailed} className="group mt-4 border-t border-line">
         <summary className="type-label flex min-h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
           Why this price

@@ -168,11 +168,7 @@ export function QuickForm() {
             />
           </div>
         </div>
-        {form.misfit !== null && (
-          <p className="type-label mt-6" role="status">
-            {form.misfit}
-          </p>
-        )}
+        {form.misfit !== null && <output className="type-label mt-6 block">{form.misfit}</output>}
         <AskIfNeeded choices={choices} hand={orientation} notes={orientation ? handNote(orientation) : ''} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6 noscript:hidden">
           <p>

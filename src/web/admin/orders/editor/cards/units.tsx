@@ -25,7 +25,7 @@ export function Units({ order, units, refunded, onChange }: UnitsProps) {
         if (!item) return null;
         const line = order.lines.find(({ id }) => id === lineId);
         const choices = choicesSummary(item.customization, item.productName)?.split(' • ') ?? [];
-        const fit = fitOfLine(item.productId, item.customization);
+        const fit = line ? fitOfLine(line.productId, item.customization) : null;
         const inside = line ? containsText(line.contains, quantity) : null;
         const gone = refunded?.get(lineId) ?? 0;
         const change = onChange?.(lineId) ?? null;
