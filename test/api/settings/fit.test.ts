@@ -115,7 +115,6 @@ test('what became impossible is named in the cart, and neither ordered nor paid 
   const sent = await place(await drafted(lit), 'request');
   const token = sent.body.link?.split('/pay/')[1] ?? '';
   expect(await show(token)).toMatchObject({ state: 'open' });
-  const waiting = await place(await drafted(lit), 'pending');
   await offered(row);
 
   expect(await carted.cart()).toMatchObject([
@@ -129,13 +128,28 @@ test('what became impossible is named in the cart, and neither ordered nor paid 
   expect(await unpaid.tryPayment(placed)).toMatchObject({ status: 409, body: { message: sentence() } });
   expect(await approved.capture(paymentId)).toMatchObject({ status: 409, body: { message: sentence() } });
   expect(await start(token)).toMatchObject({ status: 409, body: { message: sentence() } });
-  if (waiting.status === 200) {
-    const paid = await call('PATCH', `/api/admin/orders/${waiting.body.id}/status`, { status: 'paid' });
-    expect(paid.status).not.toBe(200);
-  }
+  expect(await call('POST', `/api/admin/orders/${await idOf(placed.orderId)}/mark-paid`)).toMatchObject({
+    status: 409,
+    body: { message: sentence() },
+  });
   // Signed in, the guest's cart moves, and its line stays refused.
   await carted.register(`${randomUUID()}@mail.example`);
   expect(await carted.cart()).toMatchObject([{ available: false, misfit: sentence() }]);
+});
+
+test('"Buy again" brings no pairing back that is never made now (R-FIT-2)', async () => {
+  const guest = shopper(app);
+  await guest.register(`${randomUUID()}@mail.example`);
+  await guest.add(0, 1, lit);
+  const { orderId } = await guest.placeOrder(addressIn('TX'));
+  await services.database.db.update(orders).set({ status: 'paid' }).where(eq(orders.number, orderId));
+  await guest.ok('DELETE', '/api/cart');
+  await offered(row);
+  expect(await guest.call('POST', `/api/auth/orders/${orderId}/cart`)).toMatchObject({
+    body: { added: [], left: [{ reason: sentence() }] },
+  });
+  expect(await guest.cart()).toEqual([]);
+  await services.database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.number, orderId));
 });
 
 test('an edit keeps the pairing that was sold, and adds none (R-FIT-4)', async () => {
