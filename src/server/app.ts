@@ -31,6 +31,7 @@ import { dashboardRoutes } from './dashboard/overview/dashboard.routes.ts';
 import { discountCodeRoutes } from './selling/discounts/discount-codes.routes.ts';
 import { discountRoutes } from './selling/discounts/discounts.routes.ts';
 import { historyRoutes } from './dashboard/audit/history.routes.ts';
+import { fitRoutes } from './catalog/holster/fit.routes.ts';
 import { holsterRoutes } from './catalog/holster/holster.routes.ts';
 import { healthRoutes } from './platform/health/health.routes.ts';
 import { secureAnswers } from './platform/http/csp/content-security-policy.ts';
@@ -156,6 +157,7 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(cspReportRoutes(services));
     await app.register(catalogRoutes(services));
     await app.register(holsterRoutes(services));
+    await app.register(fitRoutes(services));
     await app.register(cartRoutes(services));
     await app.register(discountRoutes(services));
     await app.register(orderLookupRoutes(services));

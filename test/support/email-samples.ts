@@ -156,6 +156,22 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
     message: 'Please show us the clip from both sides.',
     token,
   },
+  'fit-answer': {
+    answer: 'yes',
+    build: {
+      pistolMake: 'Glock',
+      pistolModel: 'G30',
+      holsterType: 'IWB',
+      clipOption: 'Quick Clip',
+      color: 'Black',
+      weaponLight: 'Streamlight TLR-7 Sub',
+      optic: null,
+      customNotes: '',
+    },
+    words: 'We tried it on a G30.',
+    code: 'code',
+    shopUrl,
+  },
   'order-message': { ...order, message: 'Which hand do you draw with?' },
   'payment-request': {
     orderNumber: order.orderNumber,

@@ -2,6 +2,7 @@
 export const nouns = {
   catalog: 'The visible products',
   holster: 'The holster builder',
+  fit: 'Which light fits which pistol: questions and answers',
   cart: 'The cart of a guest or customer',
   discounts: 'Discount codes, as a shopper uses them',
   orders: 'Placing an order and looking it up',

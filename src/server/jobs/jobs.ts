@@ -18,6 +18,7 @@ import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { runRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { settleLater, completeLater } from '#server/payments/settle/settle-later.ts';
 import { processWebhook, sweepWebhookEvents } from '#server/payments/webhooks/process-webhook.ts';
+import { sweepFitQuestions } from '#server/catalog/holster/fit-questions.ts';
 import { notifyRestocked, sweepRestockRequests } from '#server/catalog/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/identity/security-log/sweep-security-events.ts';
 import {
@@ -109,6 +110,12 @@ export const jobs = {
     does: 'deleting old back-in-stock requests',
     run: sweepRestockRequests,
     every: '13 */6 * * *',
+    ...tick,
+  },
+  'fit.sweep': {
+    does: 'deleting old questions about fit',
+    run: sweepFitQuestions,
+    every: '23 5 * * *',
     ...tick,
   },
   'mails.sweep': { does: 'deleting old emails', run: sweepEmails, every: '7 */6 * * *', ...tick },

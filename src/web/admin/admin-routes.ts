@@ -104,6 +104,7 @@ const others: RouteObject[] = [
   tab('overview', async () => ({ Component: (await import('./overview/overview-tab.tsx')).OverviewTab })),
   tab('analytics', async () => ({ Component: (await import('./analytics/analytics-tab.tsx')).AnalyticsTab })),
   tab('cases', async () => ({ Component: (await import('./cases/cases-tab.tsx')).CasesTab })),
+  tab('fit-questions', async () => ({ Component: (await import('./fit/fit-tab.tsx')).FitTab })),
   tab('money', async () => ({ Component: (await import('./money/money-tab.tsx')).MoneyTab })),
   tab('emails', async () => ({ Component: (await import('./emails/email-list.tsx')).EmailList })),
   tab('newsletter', async () => ({

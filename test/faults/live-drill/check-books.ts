@@ -20,6 +20,7 @@ const scheduled = [
   'audit.sweep',
   'restock.notify',
   'restock.sweep',
+  'fit.sweep',
   'backups.make',
   'backups.prove',
 ] as const;

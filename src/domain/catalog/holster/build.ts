@@ -2,6 +2,7 @@ import type { Day } from '#domain/platform/time/shop-day.ts';
 import { failed, ok, type Failed, type FieldError, type Result } from '#domain/result.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import type { HolsterConfiguration } from './holster.schema.ts';
+import { askSentence, neverSentence } from './fit.ts';
 import {
   accessoriesIn,
   clipsOf,
@@ -26,6 +27,9 @@ export type HolsterBuild = {
   weaponLight: string | null;
   optic: string | null;
   customNotes: string;
+  /** Of a pairing that we looked at first: the code of our yes, and its day (R-FIT-5). */
+  fitCode?: string;
+  fitConfirmedOn?: Day;
 };
 
 /** The name of a build in cart, order and emails. */
@@ -37,13 +41,11 @@ type Fault = FieldError<keyof HolsterConfiguration>;
 
 /**
  * Reads a configuration into a build, or names the first invalid field: a model of another make, an OWB holster with a Quick Clip
- * (R-HOL-13), a choice that is out on the day (R-HOL-51). Left-out choices take their defaults (R-HOL-29).
+ * (R-HOL-13), a choice that is out on the day (R-HOL-51), a light that the pistol does not take (R-FIT-2). Left-out choices take their
+ * defaults (R-HOL-29).
  */
-export function readBuild(
-  configuration: HolsterConfiguration,
-  builder: BuilderSetting,
-  day: Day,
-): BuildReading {
+export function readBuild(configuration: HolsterConfiguration, today: BuilderToday): BuildReading {
+  const { builder, day } = today;
   const { pistolMake, pistolModel } = configuration;
   const pistols = pistolsOf(builder, pistolMake);
   if (pistols.length === 0)
@@ -89,7 +91,7 @@ export function readBuild(
     outFault('weaponLight', light, day) ??
     outFault('optic', optic, day);
   if (out) return out;
-  return ok({
+  const build: HolsterBuild = {
     pistolMake,
     pistolModel,
     orientation,
@@ -99,15 +101,30 @@ export function readBuild(
     weaponLight: light?.name ?? null,
     optic: optic?.name ?? null,
     customNotes: configuration.customNotes?.trim() ?? '',
-  });
+  };
+  const confirmed = confirmationOf(build, configuration.fitCode, today);
+  const misfit = neverSentence(builder, build, day) ?? (confirmed ? null : askSentence(builder, build));
+  if (misfit === null) return ok({ ...build, ...confirmed });
+  return failed({ field: build.weaponLight === null ? 'optic' : 'weaponLight', message: misfit });
+}
+
+/** Our yes, if the code's answer was about exactly this build. */
+function confirmationOf(
+  build: HolsterBuild,
+  fitCode: string | null | undefined,
+  { confirmed }: BuilderToday,
+) {
+  const answer = fitCode ? confirmed?.get(fitCode) : undefined;
+  if (!fitCode || !answer) return undefined;
+  const isSame = Object.entries(build).every(
+    ([name, value]) => (answer.build[name] || null) === (value || null),
+  );
+  return isSame ? { fitCode, fitConfirmedOn: answer.on } : undefined;
 }
 
 /** Why a build cannot be ordered, for its form; null if it can. */
-export function refusalOfBuild(
-  configuration: HolsterConfiguration,
-  { builder, day }: BuilderToday,
-): string | null {
-  const read = readBuild(configuration, builder, day);
+export function refusalOfBuild(configuration: HolsterConfiguration, today: BuilderToday): string | null {
+  const read = readBuild(configuration, today);
   return read.ok ? null : read.reason.message;
 }
 

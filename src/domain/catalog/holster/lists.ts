@@ -17,8 +17,11 @@ export type BuilderOffer = Readonly<{
   day: Day;
 }>;
 
-/** What a build may have on a day. */
-export type BuilderToday = Pick<BuilderOffer, 'builder' | 'day'>;
+/** What a build may have on a day. `confirmed`: the builds that we said yes to, of those that the caller named (R-FIT-5). */
+export type BuilderToday = Pick<BuilderOffer, 'builder' | 'day'> & { readonly confirmed?: ConfirmedFits };
+
+/** By the code of the answer: the build, as a cart keeps it, and the day in the store's time. */
+export type ConfirmedFits = ReadonlyMap<string, { build: Readonly<Record<string, string | null>>; on: Day }>;
 
 type Standing = { outUntil?: Day | null | undefined };
 
@@ -65,12 +68,12 @@ export function defaultAttachment(builder: BuilderSetting, type: HolsterType, da
   return (clips.find((clip) => !isOut(clip, day)) ?? clips[0])?.name ?? '';
 }
 
-export type Accessory = Standing & { maker: string; name: string };
+export type Accessory = Standing & { id: string; maker: string; name: string };
 
 /** Lights or optics, each under its whole name: 'Streamlight TLR-7A'. */
 export function accessoriesIn(builder: BuilderSetting, list: AccessoryList): Accessory[] {
   return builder[list].flatMap(({ name: maker, models }) =>
-    models.map(({ name, outUntil }) => ({ maker, name: `${maker} ${name}`, outUntil })),
+    models.map(({ id, name, outUntil }) => ({ id, maker, name: `${maker} ${name}`, outUntil })),
   );
 }
 

@@ -17,6 +17,7 @@ export const tabNeeds = {
   gear: 'products.edit',
   stickers: 'products.edit',
   cases: 'orders.read',
+  'fit-questions': 'orders.read',
   money: 'money',
   emails: 'emails',
   newsletter: 'newsletter',

@@ -62,6 +62,7 @@ const ownerTask = z.discriminatedUnion('kind', [
     outcome: z.enum(caseOutcomes).nullable(),
   }),
   z.object({ kind: z.literal('more-cases'), count }),
+  z.object({ kind: z.literal('fit-questions'), count }),
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-emails'), count }),

@@ -15,11 +15,12 @@ function chosenOptions(customization: Stored, name: string): ChosenOption[] {
 
 /**
  * The choices of an object. Left out: the quick form's own note, because the hand says it and an edit may have changed the hand, and
- * a color that the product's name says already (R-ORD-5).
+ * a color that the product's name says already (R-ORD-5), and our yes to the pairing, which `orderedChoices` has.
  */
 export function optionsIn(customizations: Customizations, name = ''): ChosenOption[] {
   const { orientation } = customizations;
   return Object.entries(customizations)
+    .filter(([key]) => !key.startsWith('fit'))
     .map(([key, value]) => ({
       key,
       value: Array.isArray(value) ? value.map((one) => wordOf(key, one)).filter(Boolean) : wordOf(key, value),

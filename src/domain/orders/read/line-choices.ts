@@ -1,4 +1,5 @@
-import type { Customizations } from '#domain/selling/cart/cart.ts';
+import { customizationsOf, type Customizations } from '#domain/selling/cart/cart.ts';
+import { fitText } from '#domain/catalog/holster/fit.ts';
 import { holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
 import { optionsIn, spoken } from './chosen-options.ts';
 
@@ -16,6 +17,17 @@ export function choiceLabels(line: { productId: number; name?: string; options: 
   const pistol = [options.get('pistolMake'), options.get('pistolModel')].filter(Boolean).join(' ');
   const rows = line.productId === 0 ? holsterChoices(options, pistol) : productChoices(options, pistol);
   return [...rows, ...others(options)];
+}
+
+/** The choices of an ordered line, and how sure the fit of a build is (R-FIT-7). */
+export function orderedChoices(line: Parameters<typeof choiceLabels>[0]): Choice[] {
+  const fit = line.productId === 0 ? fitText(line.options) : null;
+  return [...choiceLabels(line), ...row('Fit', fit ?? undefined)];
+}
+
+/** The same of a line whose choices are JSON text; null for a product. */
+export function fitOfLine(productId: number, customizations: string | null): string | null {
+  return productId === 0 ? fitText(customizationsOf({ customizations })) : null;
 }
 
 type Options = ReadonlyMap<string, string>;

@@ -60,7 +60,7 @@ export type EndDetail = Readonly<{
   code?: string;
   /** This customer has no uses of the code left. */
   byCustomer?: boolean;
-  /** When a closed checkout opens, and the owner's words about it. */
+  /** When a closed checkout opens, and the owner's words about it; or why a build is not made (R-FIT-2). */
   reopens?: Day;
   words?: string;
 }>;
@@ -94,7 +94,7 @@ export function endSentence({ reason, detail = {} }: PaymentEnd, timeZone: strin
         ? unitsLeftSentence(product, left)
         : `${product}: ${heldText(detail.heldUntil, timeZone)}. Please try again later.`;
     case 'unavailable':
-      return `${product} is no longer available.`;
+      return detail.words ?? `${product} is no longer available.`;
     case 'restricted':
       return refusalSentence(...refusedIn(detail));
     case 'not-acknowledged':

@@ -25,6 +25,7 @@ test.each(['manager', 'packer'] as const)(
       'order-message',
       'payment-request',
       'payment-request-paid',
+      'fit-answer',
     ]);
   },
 );

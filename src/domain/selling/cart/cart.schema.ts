@@ -18,6 +18,8 @@ export const cartItem = z
     available: z.boolean(),
     /** Whether it can still be bought with other choices, though not with these (R-CART-39). */
     hasOtherChoices: z.boolean(),
+    /** Why a build's pistol, light and optic do not go together (R-FIT-3); absent: they do. */
+    misfit: z.string().optional(),
     /** How many units of the product or variant one order can have, over all its lines; null if they are not counted (R-STOCK-9). */
     unitsLeft: z.number().int().nullable(),
     /** Null if the product has no variants (R-CAT-13). `product.price` is the variant's. */

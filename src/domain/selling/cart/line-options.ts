@@ -1,8 +1,9 @@
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { needsPistol } from '#domain/catalog/products/product.ts';
 import { readBuild } from '#domain/catalog/holster/build.ts';
+import { askSentence, neverSentence } from '#domain/catalog/holster/fit.ts';
 import { holsterConfiguration } from '#domain/catalog/holster/holster.schema.ts';
-import { outWords, pistolsOf, type BuilderToday } from '#domain/catalog/holster/lists.ts';
+import { outWords, pistolsOf, type BuilderToday, type ConfirmedFits } from '#domain/catalog/holster/lists.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Customizations } from './cart.ts';
 
@@ -57,16 +58,28 @@ export function choicesFit(
   product: Chosen | undefined,
   today: BuilderToday,
 ): boolean {
-  if (productId === 0) return readHolsterOptions(options, today).ok;
+  if (productId === 0) return readHolsterOptions(options, { ...today, confirmed: confirmedIn(options) }).ok;
   const reading = product && readProductOptions(product, options, today);
   return reading?.ok === true && lineKey(0, reading.value) === lineKey(0, options);
 }
 
+/** Why the pistol, light and optic of a stored line do not go together today (R-FIT-2); null: they do, or it is no build. */
+export function misfitOf({ productId, options }: LineChoices, today: BuilderToday): string | null {
+  if (productId !== 0) return null;
+  const { builder, day } = today;
+  const never = neverSentence(builder, options, day);
+  if (never !== null || confirmedIn(options).size > 0) return never;
+  return askSentence(builder, options);
+}
+
+/** The yes that a stored line was ordered with, which was checked then. What a client sends is looked up instead. */
+function confirmedIn(options: LineOptions): ConfirmedFits {
+  const { fitCode, fitConfirmedOn } = options;
+  return new Map(fitCode && fitConfirmedOn ? [[fitCode, { build: options, on: fitConfirmedOn }]] : []);
+}
+
 /** Reads a custom holster's configuration (productId 0). */
-export function readHolsterOptions(
-  customizations: Customizations,
-  { builder, day }: BuilderToday,
-): OptionsReading {
+export function readHolsterOptions(customizations: Customizations, today: BuilderToday): OptionsReading {
   const parsed = holsterConfiguration.safeParse(customizations);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -75,7 +88,7 @@ export function readHolsterOptions(
       message: issue?.message ?? 'Invalid configuration',
     });
   }
-  return readBuild(parsed.data, builder, day);
+  return readBuild(parsed.data, today);
 }
 
 /** Two lines are the same line when product and options are the same, in any order of options. */

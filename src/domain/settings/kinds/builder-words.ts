@@ -1,14 +1,16 @@
+import { carriedText, fitStateNames, pistolsText } from '#domain/catalog/holster/fit-text.ts';
 import { outWords } from '#domain/catalog/holster/lists.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
 import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { shortDayText } from '#domain/platform/time/day-text.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import type { BuilderSetting } from './builder.schema.ts';
+import type { FitRow } from './fit.schema.ts';
 import type { SettingWords } from './setting-words.ts';
 
 export const builderWords: SettingWords<BuilderSetting> = {
   title: 'Holster builder',
-  also: 'holsters pistols guns makes models lights optics clips attachments colors prices',
+  also: 'holsters pistols guns makes models lights optics clips attachments colors prices fit fits pairings',
   now: builderNow,
   changes: builderChanges,
 };
@@ -44,8 +46,26 @@ export function builderChanges(before: BuilderSetting, after: BuilderSetting): s
     ].filter((change) => change !== '');
     return changed.length === 0 && old.title === now.title ? [] : [[renamed, ...changed].join(' ')];
   });
-  const isMoved = prices.length + entries.length === 0 && JSON.stringify(before) !== JSON.stringify(after);
-  return [...prices, ...entries, ...(isMoved ? ['Order of the lists'] : [])];
+  const fit = fitRowChanges(before, after);
+  const isMoved =
+    prices.length + entries.length + fit.length === 0 && JSON.stringify(before) !== JSON.stringify(after);
+  return [...prices, ...entries, ...fit, ...(isMoved ? ['Order of the lists'] : [])];
+}
+
+/** 'Fit of micro shells with SureFire XSC: ask first → never'. A model that comes or goes changes no row. */
+function fitRowChanges(before: BuilderSetting, after: BuilderSetting): string[] {
+  const title = (lists: BuilderSetting, row: FitRow) =>
+    `Fit of ${pistolsText(lists, row)} with ${carriedText(lists, row)}`;
+  const words = ({ state, reason }: FitRow) => listOf(fitStateNames[state].toLowerCase(), reason);
+  const ids = new Set([...before.fit, ...after.fit].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const [old, now] = [before, after].map(({ fit }) => fit.find((row) => row.id === id));
+    if (!old) return now ? [`${title(after, now)} added: ${words(now)}`] : [];
+    if (!now) return [`${title(before, old)} removed`];
+    if (JSON.stringify(old) === JSON.stringify(now)) return [];
+    const renamed = differs('', title(before, old), title(after, now)) || title(after, now);
+    return [[renamed, differs('', words(old), words(now))].filter(Boolean).join(': ')];
+  });
 }
 
 /** `title`: its whole name. `words`: what else is known of it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { drawnColors, holsterTypes, isNone, shellSizes } from '#domain/catalog/holster/options.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { fitRows } from './fit.schema.ts';
 
 const price = z
   .number()
@@ -82,6 +83,8 @@ export const builderSetting = z
     makes: group(pistol, 300),
     lights: group(accessory, 100),
     optics: group(accessory, 100),
+    /** What fits what (R-FIT-1). */
+    fit: fitRows,
   })
   .superRefine((value, context) => {
     for (const { path, message } of twinsIn(value)) context.addIssue({ code: 'custom', path, message });
@@ -95,7 +98,7 @@ function twinsIn({
   types,
   colors,
   ...groups
-}: Omit<BuilderSetting, 'baseCents' | 'lightCents' | 'opticCents'>) {
+}: Omit<BuilderSetting, 'baseCents' | 'lightCents' | 'opticCents' | 'fit'>) {
   const lists = (['makes', 'lights', 'optics'] as const).map((list) => ({ list, makers: groups[list] }));
   return [
     ...twins(colors, 'name', ['colors']),

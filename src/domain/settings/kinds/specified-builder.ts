@@ -1,6 +1,7 @@
 import type { ShellSize } from '#domain/catalog/holster/options.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import type { BuilderSetting } from './builder.schema.ts';
+import { specifiedFit } from './specified-fit.ts';
 
 type Makes = BuilderSetting['makes'];
 type Clip = BuilderSetting['types'][number]['clips'][number];
@@ -150,6 +151,7 @@ export const specifiedBuilder: BuilderSetting = {
     maker('Sig Sauer', 'ROMEO1PRO, ROMEOZERO Elite, ROMEO-X Pro, ROMEO-X Compact'),
     maker('Vortex', 'Venom, Viper, Razor, Defender-CCW'),
   ],
+  fit: specifiedFit(idOf),
 };
 
 function clip(name: string, surchargeCents: Cents, help: string): Clip {

@@ -28,7 +28,7 @@ function line(options: object | null, more: Partial<PrintedLine> = {}): PrintedL
   };
 }
 
-test('a sheet names pistol, every choice, notes and the rest of the order (R-PRINT-2)', () => {
+test('a sheet names pistol, every choice, fit, notes and the rest of the order (R-PRINT-2, R-FIT-7)', () => {
   const tee = line(null, {
     id: 2,
     productId: 1,
@@ -51,6 +51,7 @@ test('a sheet names pistol, every choice, notes and the rest of the order (R-PRI
         { label: 'Color', value: 'OD Green' },
         { label: 'Weapon light', value: 'Streamlight TLR-7A' },
         { label: 'Optic', value: 'None' },
+        { label: 'Fit', value: 'Made for this pairing' },
       ],
       notes: 'Threaded barrel',
       others: ['2 × Ridgeline Tee (RT-TEE-M)'],
@@ -82,6 +83,7 @@ test('texts on a sheet have no blanks around them, and only the type loses its e
     'OD Green',
     'Streamlight TLR-7A',
     'Red dot',
+    'Made for this pairing',
   ]);
 });
 

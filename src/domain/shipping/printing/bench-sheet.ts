@@ -1,6 +1,6 @@
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
 import { isHandNote } from '#domain/catalog/holster/options.ts';
-import { choiceLabels, type Choice } from '#domain/orders/read/line-choices.ts';
+import { orderedChoices, type Choice } from '#domain/orders/read/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { PrintedLine, PrintedOrder } from './printed-order.schema.ts';
 
@@ -35,7 +35,7 @@ function benchSheetOf(line: PrintedLine, all: readonly PrintedLine[]): BenchShee
     model: textOf(options['pistolModel']) ?? '',
     hand,
     isMirrored: hand === 'LEFT',
-    choices: choiceLabels({ productId: line.productId, options })
+    choices: orderedChoices({ productId: line.productId, options })
       .filter(({ label }) => label !== 'Pistol' && label !== 'Draw hand' && label !== 'Notes')
       // The bench knows what OWB means.
       .map(({ label, value }) => ({ label, value: label === 'Type' ? value.replace(/ \(.*/, '') : value })),

@@ -27,7 +27,7 @@ export function holsterRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(holster.price, ({ body }) => {
       const { builder, day } = current();
-      const build = replyWith(asRefusal(readBuild(body, builder, day)));
+      const build = replyWith(asRefusal(readBuild(body, { builder, day })));
       const breakdown = holsterPriceBreakdown(build, builder).map(({ label, cents }) => ({
         label,
         amount: toDecimal(cents),

@@ -5,6 +5,7 @@ import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/money/ledger/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
+import { misfitOf } from '#domain/selling/cart/line-options.ts';
 import { chosenUnits, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
@@ -48,7 +49,10 @@ export async function claimUnits(
   const byId = await lockProducts(tx, lines);
   const today = await readBuilderToday(tx, now);
   const withdrawn = lines.find((line) => line.productId === 0 && !chosenUnits(line, undefined, today));
-  if (withdrawn) return failed({ reason: 'unavailable', detail: { product: withdrawn.name } });
+  if (withdrawn) {
+    const words = misfitOf(withdrawn, today);
+    return failed({ reason: 'unavailable', detail: { product: withdrawn.name, ...(words && { words }) } });
+  }
   const wanted = wantedUnits(lines, byId, today);
   const counted = wanted.filter(({ product }) => product?.trackStock);
   const held = await heldByOthers(tx, orderId, now, counted, same);

@@ -7,6 +7,7 @@ import { moneyDifferences } from '#server/db/schema/books.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
+import { countOpenQuestions } from '#server/catalog/holster/fit-questions.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { cappedCount, cappedTotal, shownCount } from '#server/platform/http/input/list-paging.ts';
 
@@ -30,6 +31,7 @@ export async function tabCounts(db: Database, role: StaffRole): Promise<Record<s
     ['holsters', () => of('holster')],
     ['gear', () => of(...gearCategories)],
     ['stickers', () => of('stickers')],
+    ['fit-questions', async () => shownCount(await countOpenQuestions(db))],
     [
       'money',
       async () =>

@@ -29,7 +29,8 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { ordersSeenBy } from '#server/orders/read/seen-orders.ts';
 import { emailsSeenBy } from '#server/platform/email-sending/email.queries.ts';
-import { cappedCount } from '#server/platform/http/input/list-paging.ts';
+import { countOpenQuestions } from '#server/catalog/holster/fit-questions.ts';
+import { cappedCount, shownCount } from '#server/platform/http/input/list-paging.ts';
 import { backupTasks } from '#server/settings/backups/backup-runs.queries.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
 
@@ -66,6 +67,7 @@ export async function readTasks(
     await lateRefunds(db, now, seen),
     await pendingOrders(db),
     await caseTasks(db),
+    await fitTasks(db),
     await refusedEmails(db, role),
     await waitingEmails(db, now, role),
     may(role, 'backups') ? await backupTasks(db, now) : [],
@@ -145,6 +147,12 @@ async function recentRefunds(
 async function pendingOrders(db: Database): Promise<OwnerTask[]> {
   const count = await cappedCount(db, orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)));
   return count === '0' ? [] : [{ kind: 'pending-orders', count }];
+}
+
+/** Shoppers who wait to hear whether a build can be made (R-FIT-6). */
+async function fitTasks(db: Database): Promise<OwnerTask[]> {
+  const count = await countOpenQuestions(db);
+  return count === 0 ? [] : [{ kind: 'fit-questions', count: shownCount(count) }];
 }
 
 async function refusedEmails(db: Database, role: StaffRole): Promise<OwnerTask[]> {

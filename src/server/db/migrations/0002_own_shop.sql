@@ -19,6 +19,22 @@ CREATE TABLE "price_changes" (
 	"sale_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "fit_questions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fit_questions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"build" jsonb NOT NULL,
+	"build_key" text NOT NULL,
+	"email" text,
+	"question" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"answer" text,
+	"words" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"answered_on" date,
+	"answered_by" integer,
+	CONSTRAINT "fit_questions_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "first_step_marks" (
 	"step" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -58,9 +74,12 @@ ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "backup_runs_newest" ON "backup_runs" USING btree ("kind","started_at");--> statement-breakpoint
 CREATE INDEX "price_changes_product" ON "price_changes" USING btree ("product_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fit_questions_open" ON "fit_questions" USING btree ("email","build_key") WHERE answer is null;--> statement-breakpoint
+CREATE INDEX "fit_questions_answered" ON "fit_questions" USING btree ("answered_at") WHERE answer is not null;--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("sale_until","sale_from") WHERE low_sale_cents is not null;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_sale_positive" CHECK ("product_variants"."sale_cents" > 0);--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);
+--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "rate_versions" SET DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb;
 --> statement-breakpoint
 UPDATE "orders" SET "rate_versions" = '{"builder":0}'::jsonb || "rate_versions" WHERE "rate_versions" -> 'builder' IS NULL;

@@ -7,6 +7,7 @@ import {
   type LineOptions,
 } from '#domain/selling/cart/line-options.ts';
 import { customHolsterName, withOwnChoices } from '#domain/catalog/holster/build.ts';
+import { confirmationIn, isSamePairing } from '#domain/catalog/holster/fit.ts';
 import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
@@ -49,11 +50,16 @@ export function chooseItem(
   const builder = own ? withOwnChoices(today.builder, kept, own) : today.builder;
   const offered = { ...today, builder };
   if (productId === 0) {
-    const read = asRefusal(readHolsterOptions(choices, offered));
+    // A pairing that was sold stays one, with our yes to it (R-FIT-4).
+    const isKept = own !== null && isSamePairing(own, choices);
+    const read = asRefusal(
+      readHolsterOptions(choices, isKept ? { ...offered, builder: { ...builder, fit: [] } } : offered),
+    );
     if (!read.ok) return read;
-    const priceCents = holsterPriceOf(read.value, priced) ?? holsterPriceOf(read.value, builder);
+    const options = isKept ? { ...read.value, ...confirmationIn(own) } : read.value;
+    const priceCents = holsterPriceOf(options, priced) ?? holsterPriceOf(options, builder);
     if (priceCents === null) throw new Error('a build that was read has a price');
-    return ok({ item: holsterItem(read.value, builder), priceCents });
+    return ok({ item: holsterItem(options, builder), priceCents });
   }
   const row = products.get(productId);
   if (!row)

@@ -14,6 +14,7 @@ import { cannotShip, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
 import { noticesOf } from '#domain/shipping/rules/notices.ts';
 import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { readConfirmedFits } from '#server/catalog/holster/confirmed-fits.ts';
 import { findPricedRows, type PricedRow } from '#server/catalog/products/catalog.queries.ts';
 import {
   readBuilderToday,
@@ -52,7 +53,9 @@ export async function planLines(
   if ([...named].some((lineId) => !record.lines.some(({ id }) => id === lineId))) {
     return refused('conflict', 'This item is no longer part of the order.', atLines);
   }
-  const builder = await readBuilderToday(tx, now);
+  const chosen = [...wishes.lines, ...wishes.added].map(({ choices }) => choices ?? {});
+  const confirmed = await readConfirmedFits(tx, chosen);
+  const builder = { ...(await readBuilderToday(tx, now)), confirmed };
   const keptBuilder = await readKeptBuilder(tx, order);
   const isByToday = wishes.rates === 'today';
   const lists = { today: builder, kept: keptBuilder, priced: isByToday ? builder.builder : keptBuilder };

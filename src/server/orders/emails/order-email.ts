@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { emails } from '#server/db/schema/emails.ts';
 import { isLeftHanded } from '#domain/selling/cart/cart.ts';
-import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import { orderedChoices } from '#domain/orders/read/line-choices.ts';
 import { discountName } from '#domain/selling/discounts/granted.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
@@ -22,7 +22,7 @@ export function orderEmail(order: OrderRow, lines: readonly OrderLineRow[], shop
       name: line.name,
       imageUrl: line.imageUrl,
       isMirrored: isLeftHanded(line.options),
-      choices: choiceLabels(line),
+      choices: orderedChoices(line),
       sku: line.sku,
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,

@@ -4,7 +4,7 @@ import { stateOf } from '#domain/orders/edit/counter-sale.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/edit/address-change.ts';
-import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import { orderedChoices } from '#domain/orders/read/line-choices.ts';
 import type { OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { refundableOrder } from '#domain/payments/refunds/refund-quote.ts';
 import { restockableUnits } from '#domain/orders/edit/restock.ts';
@@ -44,7 +44,7 @@ export async function showMoney(
       category: line.category,
       magazineCapacity: line.magazineCapacity,
       imageUrl: line.imageUrl,
-      choices: choiceLabels(line),
+      choices: orderedChoices(line),
       quantity: line.quantity,
       unitPrice: toDecimal(line.unitPriceCents),
       discount: toDecimal(line.discountCents),

@@ -9,7 +9,7 @@ import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import { orderedChoices } from '#domain/orders/read/line-choices.ts';
 import { isKept } from '#server/platform/email-sending/email.queries.ts';
 import { findOrderLines } from './orders.queries.ts';
 import { readOrder } from './read-order.ts';
@@ -41,7 +41,7 @@ async function collect(
     history: order.history.flatMap(toOutside).toReversed(),
     lines: lines.map((line) => ({
       name: line.name,
-      choices: choiceLabels(line),
+      choices: orderedChoices(line),
       quantity: line.quantity,
       price: toDecimal(line.unitPriceCents),
       total: toDecimal(line.unitPriceCents * line.quantity - line.discountCents),

@@ -1,5 +1,7 @@
 import type { RestockTokens } from '#server/catalog/restock/restock-links.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';
+import type { FitAnswer } from '#domain/catalog/holster/fit-question.schema.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import type { Choice } from '#domain/orders/read/line-choices.ts';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
@@ -72,6 +74,15 @@ export type RestockEmail = {
   shopUrl: string;
 };
 
+/** To a shopper who asked about a build. `code`: of a yes. */
+export type FitAnswerEmail = {
+  answer: FitAnswer;
+  build: LineOptions;
+  words: string;
+  code: string;
+  shopUrl: string;
+};
+
 /** The props of each kind of email: plain values, stored as JSON in the outbox until the email is sent. */
 export type EmailProps = {
   'order-confirmation': OrderEmail;
@@ -99,6 +110,7 @@ export type EmailProps = {
   'payment-request': PaymentRequestEmail;
   'payment-request-paid': PaymentRequestPaid;
   'order-case': OrderCaseEmail;
+  'fit-answer': FitAnswerEmail;
 };
 
 export type EmailKind = keyof EmailProps;

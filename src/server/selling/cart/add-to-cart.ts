@@ -13,6 +13,7 @@ import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { chosenOf, findPricedRows } from '#server/catalog/products/catalog.queries.ts';
+import { readConfirmedFits } from '#server/catalog/holster/confirmed-fits.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { CartMoment } from './cart.queries.ts';
 import type { NewCart, OpenCart } from './cart-cookie.ts';
@@ -128,7 +129,8 @@ async function readOptions(
   moment: CartMoment,
 ): Promise<Result<Stock & { options: LineOptions; addedCents: number }>> {
   if (productId === 0) {
-    const options = asRefusal(readHolsterOptions(customizations, moment));
+    const confirmed = await readConfirmedFits(db, [customizations]);
+    const options = asRefusal(readHolsterOptions(customizations, { ...moment, confirmed }));
     if (!options.ok) return options;
     const addedCents = holsterPriceOf(options.value, moment.builder) ?? 0;
     return ok({ options: options.value, addedCents, name: customHolsterName, left: null, isVariant: false });

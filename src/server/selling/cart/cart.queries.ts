@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import type { BuilderOffer } from '#domain/catalog/holster/lists.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
-import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import { misfitOf, type LineOptions } from '#domain/selling/cart/line-options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import {
   buyableOf,
@@ -61,6 +61,7 @@ export async function readCartLines(db: Database, cartId: number, moment: CartMo
 function holsterItem(row: CartLineRow, chosen: Chosen | undefined, offer: BuilderOffer): CartItem {
   const { hasBuilder, builder } = offer;
   const price = toDecimal(chosen?.priceCents ?? holsterPriceOf(row.options, builder) ?? 0);
+  const misfit = chosen ? null : misfitOf(row, offer);
   return {
     id: row.id,
     productId: 0,
@@ -68,6 +69,7 @@ function holsterItem(row: CartLineRow, chosen: Chosen | undefined, offer: Builde
     customizations: JSON.stringify({ ...row.options, price }),
     available: hasBuilder && chosen !== undefined,
     hasOtherChoices: hasBuilder && chosen === undefined,
+    ...(misfit !== null && { misfit }),
     unitsLeft: null,
     variantId: null,
     product: {

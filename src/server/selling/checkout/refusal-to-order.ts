@@ -18,7 +18,8 @@ export function refusalToOrder(
   if (items.length === 0) return cartIsEmpty;
   const gone = items.find((item) => !item.available);
   if (gone) {
-    const message = `${countedName(gone)} is no longer available. Remove it from your cart to continue.`;
+    const why = gone.misfit ?? `${countedName(gone)} is no longer available.`;
+    const message = `${why} Remove it from your cart to continue.`;
     return refused('conflict', message);
   }
   const scarce = scarceItem(items);

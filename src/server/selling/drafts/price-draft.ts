@@ -35,6 +35,7 @@ import type { RateVersions } from '#domain/settings/kinds/kinds.ts';
 import { ratesOn, rateVersions } from '#domain/settings/versions/in-force.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { draftOrders } from '#server/db/schema/drafts.ts';
+import { readConfirmedFits } from '#server/catalog/holster/confirmed-fits.ts';
 import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
 import { readRecipient } from './draft-recipient.ts';
 import { problemsOfRemake } from '#server/orders/edit/remake-units.ts';
@@ -100,7 +101,11 @@ export async function priceDraft(
     content.lines.map(({ productId }) => productId),
     now,
   );
-  const builder = builderToday(settings, now);
+  const confirmed = await readConfirmedFits(
+    db,
+    content.lines.map(({ choices }) => choices),
+  );
+  const builder = { ...builderToday(settings, now), confirmed };
   const priced = content.lines.map((line) =>
     line.productId === 0 ? holsterLine(line, builder) : productLine(line, rows.get(line.productId), builder),
   );

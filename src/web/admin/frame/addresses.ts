@@ -14,6 +14,7 @@ export const places = {
   toShipList: (group: QueueGroup) => `${adminPaths.tab('to-ship')}#${group}`,
   draft: (id: number) => `${adminPaths.tab('new-orders')}/${id}`,
   cases: adminPaths.tab('cases'),
+  fitQuestions: adminPaths.tab('fit-questions'),
   product: adminPaths.product,
   outOfStock: `${adminPaths.tab('gear')}?stock=out`,
   code: (id: number) => `${adminPaths.tab('discounts')}/${id}`,

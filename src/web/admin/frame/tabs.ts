@@ -40,6 +40,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['stickers', 'Stickers'],
   ]),
   tabNamed('cases', 'Cases', 'Store'),
+  { ...tabNamed('fit-questions', 'Fit questions', 'Store'), isCounted: true },
   tabNamed('money', 'Money', 'Store'),
   tabNamed('emails', 'Emails', 'Store'),
   tabNamed('newsletter', 'Newsletter', 'Store'),

@@ -15,6 +15,7 @@ import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useModels } from '#web/holster/use-models.ts';
 import { SelectField, TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { ConfirmFit } from './confirm-fit.tsx';
 import { OwnLists } from './own-lists.tsx';
 
 type HolsterFieldsProps = { choices: LineOptions; onChange: (choices: LineOptions) => void };
@@ -35,7 +36,11 @@ function Fields({ choices, onChange }: HolsterFieldsProps) {
   const models = useModels(make);
   const names = [...new Set([...models.names, ...modelsOf(builder, make)])];
   const type = holsterTypes.find((known) => known === choices['holsterType']) ?? 'IWB';
-  const choose = (change: LineOptions) => onChange({ ...choices, ...change });
+  // A yes is to one build.
+  const choose = (change: LineOptions) => {
+    const { fitCode: _former, ...kept } = choices;
+    onChange({ ...kept, ...change });
+  };
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
       <OptionGroup
@@ -95,14 +100,11 @@ function Fields({ choices, onChange }: HolsterFieldsProps) {
       </SelectField>
       <AccessoryField
         label="Weapon light"
-        value={choices['weaponLight'] ?? null}
+        build={choices}
         onChange={(weaponLight) => choose({ weaponLight })}
       />
-      <AccessoryField
-        label="Optic"
-        value={choices['optic'] ?? null}
-        onChange={(optic) => choose({ optic })}
-      />
+      <AccessoryField label="Optic" build={choices} onChange={(optic) => choose({ optic })} />
+      <ConfirmFit choices={choices} onConfirmed={(fitCode) => onChange({ ...choices, fitCode })} />
       <TextareaField
         label="Notes"
         className="col-span-full"

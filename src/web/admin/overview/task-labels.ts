@@ -20,6 +20,11 @@ export function taskLabel(task: OwnerTask, timeZone: string): TaskLabel {
       return open(caseText(task), places.order(task.orderId));
     case 'more-cases':
       return open(task.count === '1' ? '1 more case' : `${task.count} more cases`, places.cases);
+    case 'fit-questions':
+      return open(
+        task.count === '1' ? '1 shopper asks about fit' : `${task.count} shoppers ask about fit`,
+        places.fitQuestions,
+      );
     case 'expiring-code':
       return edit(`Code ${task.code} expires ${inDays(task.days)}`, places.code(task.codeId));
     case 'more-expiring-codes':

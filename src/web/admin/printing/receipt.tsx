@@ -2,6 +2,7 @@ import { discountLabel } from '#domain/selling/discounts/granted.ts';
 import { shippingLabel } from '#domain/shipping/rates/rate.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { fitOfLine } from '#domain/orders/read/line-choices.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/read/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
@@ -143,11 +144,13 @@ function Parcels({ order: { shipments, items } }: { order: PrintedOrder }) {
 function ReceiptLine({ line }: { line: PrintedLine }) {
   const { quantity, productName, customization, price, wasPrice } = line;
   const choices = choicesSummary(customization, productName);
+  const fit = fitOfLine(line.productId, customization);
   return (
     <tr className="break-inside-avoid border-b border-black/30 align-top">
       <td className="py-2 wrap-anywhere">
         <p className="type-strong">{productName}</p>
         {choices !== null && <p className="type-small">{choices}</p>}
+        {fit !== null && <p className="type-small">Fit: {fit}</p>}
       </td>
       <td className="tabular py-2 pl-6 text-right">{quantity}</td>
       <td className="tabular py-2 pl-6 text-right">

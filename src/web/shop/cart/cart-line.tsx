@@ -53,7 +53,7 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
         <LineNotes item={item} />
         {!available && (
           <p className="type-label mt-0.5 flex flex-wrap gap-x-4">
-            <span className="text-danger">No longer available</span>
+            <span className="text-danger">{item.misfit ?? 'No longer available'}</span>
             <OtherChoices item={item} onFollow={onFollow} />
           </p>
         )}

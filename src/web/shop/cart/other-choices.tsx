@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { customizationsOf } from '#domain/selling/cart/cart.ts';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
@@ -10,7 +11,7 @@ export function OtherChoices({ item, onFollow }: OtherChoicesProps) {
   return (
     hasOtherChoices && (
       <Link
-        to={productId === 0 ? paths.builder : paths.product(productId)}
+        to={productId === 0 ? paths.builderFor(customizationsOf(item)) : paths.product(productId)}
         onClick={onFollow}
         className="link text-text"
       >

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { ClosedNotice } from '#web/shop/promises/closed-notice.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
+import { AskIfNeeded } from './fit/fit-parts.tsx';
 import { LiveAmount } from './price/live-amount.tsx';
 import { ShareBuild } from './build/share-build.tsx';
 import type { BuildOrder } from './build/use-build-order.ts';
@@ -59,6 +60,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactBuildLabel(build.choices)}
       </output>
+      <AskIfNeeded choices={build.choices} notes={build.notes} />
       <details open={!price.isEstimate || price.hasFailed} className="group mt-4 border-t border-line">
         <summary className="type-label flex min-h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
           Why this price

@@ -6,6 +6,7 @@ import { builderLists, categoryPart, usePageQuery } from '#web/queries.ts';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
+import { ConfirmedIfLinked } from './fit/fit-parts.tsx';
 import { HolsterShelf } from './holster-shelf.tsx';
 import { MissingModel } from './quick/missing-model.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
@@ -21,6 +22,7 @@ export function HolsterPage() {
   }
   return (
     <ListsContext value={lists ?? null}>
+      <ConfirmedIfLinked />
       <ListPage
         title="Holsters"
         lead={`Kydex, cut and pressed to order. Start from one of ours, or build the one that fits what you carry. Ready in ${leadTime(times)}.`}

@@ -1,6 +1,6 @@
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
-import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import { orderedChoices } from '#domain/orders/read/line-choices.ts';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { WasPrice } from '#web/catalog/was-price.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
@@ -13,7 +13,7 @@ type Item = NonNullable<OrderStatusAnswer['items']>[number];
 export function OrderItem({ item }: { item: Item }) {
   const { productId, productName, quantity, imageUrl, customization, wasPrice } = item;
   const price = centsOf(item.price);
-  const choices = choiceLabels({ productId, options: customizationsOf({ customizations: customization }) });
+  const choices = orderedChoices({ productId, options: customizationsOf({ customizations: customization }) });
   return (
     <li className="flex gap-4 py-5 break-inside-avoid">
       <Plate className="size-16 shrink-0 self-start @xl:size-26">

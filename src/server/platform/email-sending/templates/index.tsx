@@ -8,6 +8,7 @@ import { AccountExistsEmail, accountExistsSubject } from './account-exists.email
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
 import { withOutlookTable } from './email-frame.tsx';
 import { FactsProvider, HasBuilderProvider, ShopUrlProvider } from './facts.ts';
+import { FitAnswerEmail, fitAnswerSubject } from './fit-answer.email.tsx';
 import { FulfillmentNoticeEmail, fulfillmentNoticeSubject } from './fulfillment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderAddressChangedEmail, orderAddressChangedSubject } from './order-address-changed.email.tsx';
@@ -57,6 +58,7 @@ const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
   'order-address-changed': { subject: orderAddressChangedSubject, body: OrderAddressChangedEmail },
   'order-changed': { subject: orderChangedSubject, body: OrderChangedEmail },
   'order-case': { subject: orderCaseSubject, body: OrderCaseEmail },
+  'fit-answer': { subject: fitAnswerSubject, body: FitAnswerEmail },
   'order-message': { subject: orderMessageSubject, body: OrderMessageEmail },
   'payment-request': { subject: paymentRequestSubject, body: PaymentRequestEmail },
   'payment-request-paid': { subject: paymentRequestPaidSubject, body: PaymentRequestPaidEmail },

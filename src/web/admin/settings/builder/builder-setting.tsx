@@ -13,6 +13,7 @@ import { useSettings } from '#web/settings.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { BuilderEditing } from './entry-editor.tsx';
 import { EntryList, type Edited } from './entry-list.tsx';
+import { FitLists } from './fit-lists.tsx';
 import { MakerLists } from './maker-lists.tsx';
 import type { Entry } from './places.ts';
 import { PriceRows } from './price-rows.tsx';
@@ -127,6 +128,7 @@ function Lists(editing: BuilderEditing) {
           describe={() => null}
         />
       </div>
+      <FitLists {...editing} />
     </>
   );
 }

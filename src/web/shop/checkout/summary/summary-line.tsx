@@ -71,7 +71,7 @@ export function SummaryLine({ item, isUpdating, isLocked, refusal, onSetQuantity
           </div>
         ) : (
           <p className="type-label mt-1 flex flex-wrap items-center gap-x-4 text-danger">
-            No longer available
+            {item.misfit ?? 'No longer available'}
             <OtherChoices item={item} />
             <Button
               level="text"

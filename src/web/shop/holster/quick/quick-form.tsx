@@ -2,7 +2,12 @@ import { useId, useRef } from 'react';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import { withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
 import { clipsOf, isOut, outWords } from '#domain/catalog/holster/lists.ts';
-import { orientations, type HolsterType, type Orientation } from '#domain/catalog/holster/options.ts';
+import {
+  handNote,
+  orientations,
+  type HolsterType,
+  type Orientation,
+} from '#domain/catalog/holster/options.ts';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { customBuild } from '#domain/shipping/times/promise.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
@@ -27,6 +32,7 @@ import { colorText, surchargeText } from '#web/shop/holster/price/surcharge-text
 import { typeOptions } from '#web/shop/holster/steps/type-options.ts';
 import { useLists } from '#web/holster/lists.ts';
 import { GoneChoices } from '#web/shop/holster/build/gone-choices.tsx';
+import { AskIfNeeded } from '#web/shop/holster/fit/fit-parts.tsx';
 import { useQuickForm } from './use-quick-form.ts';
 
 /** Beside the fields, or above them as wide as the window, and in the strip. */
@@ -152,16 +158,18 @@ export function QuickForm() {
             </SelectField>
             <AccessoryField
               label="Weapon light"
-              value={choices.weaponLight}
+              build={choices}
               onChange={(weaponLight) => choose((now) => ({ ...now, weaponLight }))}
             />
             <AccessoryField
               label="Optic"
-              value={choices.optic}
+              build={choices}
               onChange={(optic) => choose((now) => ({ ...now, optic }))}
             />
           </div>
         </div>
+        {form.misfit !== null && <output className="type-label mt-6 block">{form.misfit}</output>}
+        <AskIfNeeded choices={choices} hand={orientation} notes={orientation ? handNote(orientation) : ''} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6 noscript:hidden">
           <p>
             <span className="type-small block text-text-2">Price</span>

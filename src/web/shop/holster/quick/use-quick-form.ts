@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { customHolsterName, refusalOfBuild } from '#domain/catalog/holster/build.ts';
+import { askSentence, neverSentence } from '#domain/catalog/holster/fit.ts';
 import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -33,6 +34,11 @@ export function useQuickForm() {
     }
   }
   const missing = missingFields(choices, orientation);
+  const { pistolMake, pistolModel } = choices;
+  const refusal =
+    pistolMake === null || pistolModel === null
+      ? null
+      : refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists);
   const price = knownPrice(choices, lists.builder);
   const total = price.cents * quantity;
 
@@ -48,11 +54,6 @@ export function useQuickForm() {
       });
       return first ?? 'orientation';
     }
-    const { pistolMake, pistolModel } = choices;
-    const refusal =
-      pistolMake === null || pistolModel === null
-        ? null
-        : refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists);
     if (refusal !== null) {
       toast({ tone: 'destructive', title: 'Configuration Required', description: refusal });
       return null;
@@ -86,6 +87,7 @@ export function useQuickForm() {
     setView,
     // Errors show after the first attempt and disappear as each is fixed.
     errors: isChecked ? missing : {},
+    misfit: neverSentence(lists.builder, choices, lists.day) ?? askSentence(lists.builder, choices),
     price,
     total,
     submit,

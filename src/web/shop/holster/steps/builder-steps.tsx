@@ -87,12 +87,12 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <AccessoryField
             label="Weapon light"
-            value={choices.weaponLight}
+            build={choices}
             onChange={(weaponLight) => choose((now) => ({ ...now, weaponLight }))}
           />
           <AccessoryField
             label="Optic"
-            value={choices.optic}
+            build={choices}
             onChange={(optic) => choose((now) => ({ ...now, optic }))}
           />
         </div>

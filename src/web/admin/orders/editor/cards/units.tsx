@@ -2,6 +2,7 @@ import { containsText } from '#domain/catalog/products/bundle.ts';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { fitOfLine } from '#domain/orders/read/line-choices.ts';
 import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LinePicture } from './line-picture.tsx';
@@ -24,6 +25,7 @@ export function Units({ order, units, refunded, onChange }: UnitsProps) {
         if (!item) return null;
         const line = order.lines.find(({ id }) => id === lineId);
         const choices = choicesSummary(item.customization, item.productName)?.split(' • ') ?? [];
+        const fit = line ? fitOfLine(line.productId, item.customization) : null;
         const inside = line ? containsText(line.contains, quantity) : null;
         const gone = refunded?.get(lineId) ?? 0;
         const change = onChange?.(lineId) ?? null;
@@ -40,6 +42,7 @@ export function Units({ order, units, refunded, onChange }: UnitsProps) {
               {choices.length > 0 && (
                 <p className="type-small wrap-anywhere text-text-2">{choices.join(' • ')}</p>
               )}
+              {fit !== null && <p className="type-small wrap-anywhere text-text-2">Fit: {fit}</p>}
               {inside !== null && <p className="type-small wrap-anywhere text-text-2">{inside}</p>}
               {item.sku !== null && <p className="type-small wrap-anywhere text-text-2">SKU: {item.sku}</p>}
               <p className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
