@@ -70,8 +70,13 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
 
 /** A new product's empty form; what it has to have is asked for later. */
 function newBody(category: Category | undefined): ProductFields {
-  const fields = fieldNames.map((field) => [field, defaultOf(field) ?? ''] as const);
+  const fields = fieldNames.map((field) => [field, emptyOf(field)] as const);
   return { ...Object.fromEntries(fields), category: category ?? '', price: '', variants: [] } as unknown as ProductFields;
+}
+
+function emptyOf(field: ProductField) {
+  const value = defaultOf(field);
+  return value === undefined ? '' : value;
 }
 
 const required = {
@@ -140,7 +145,7 @@ function differences(product: AdminProduct | null, body: ProductFields): SheetDi
 
 /** Of a new product: what is not as in an empty form. */
 function hasText(field: ProductField, body: ProductFields): boolean {
-  return !isSame(body[field], defaultOf(field) ?? '');
+  return !isSame(body[field], emptyOf(field));
 }
 
 function variantDifferences(before: readonly NewVariant[], after: readonly NewVariant[]): SheetDifference[] {
