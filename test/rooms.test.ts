@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'time',
   ],
   identity: ['customers', 'second-factor', 'security-log', 'sessions', 'staff'],
-  catalog: ['holster', 'prices', 'products', 'restock', 'search', 'stock'],
+  catalog: ['bulk', 'holster', 'prices', 'products', 'restock', 'search', 'sheet', 'stock'],
   selling: ['cart', 'checkout', 'discounts', 'drafts'],
   orders: ['edit', 'emails', 'history', 'read', 'search'],
   shipping: ['labels', 'parcels', 'printing', 'queue', 'rates', 'rules', 'times', 'tracking-import'],

@@ -2,8 +2,8 @@ import type { Category } from './catalog/products/category.ts';
 import type { SettingKind } from './settings/kinds/kinds.ts';
 import type { TabId } from './identity/staff/tab-needs.ts';
 
-/** The tabs with a list of products, in their order. */
-export const productTabs = [
+/** The tabs with one category's products or the featured, in their order. */
+export const categoryTabs = [
   'gridd',
   'anything-target',
   'featured',
@@ -13,6 +13,11 @@ export const productTabs = [
   'gear',
   'stickers',
 ] as const satisfies readonly TabId[];
+
+export type CategoryTabId = (typeof categoryTabs)[number];
+
+/** And the list of all. */
+export const productTabs = ['all', ...categoryTabs] as const satisfies readonly TabId[];
 
 export type ProductTabId = (typeof productTabs)[number];
 
@@ -30,6 +35,9 @@ export const adminPaths = {
   packing: (ids: readonly number[]) => `/admin/to-ship/packing?orders=${ids.join(',')}`,
   /** Above the queue: a list of tracking numbers. */
   tracking: '/admin/to-ship/tracking',
+  /** Above the list of all products: a CSV file, and the changes of many products. */
+  importProducts: '/admin/products/all/import',
+  productChanges: '/admin/products/all/changes',
   backups: '/admin/settings/backups',
   money: '/admin/money',
   account: '/admin/account',
@@ -37,9 +45,9 @@ export const adminPaths = {
 } as const;
 
 /** The tab that lists the category's products. */
-export function tabOfCategory(category: Category): ProductTabId {
+export function tabOfCategory(category: Category): CategoryTabId {
   if (category === 'holster') return 'holsters';
-  return isProductTab(category) ? category : 'gear';
+  return categoryTabs.find((id) => id === category) ?? 'gear';
 }
 
 export function isProductTab(id: string): id is ProductTabId {

@@ -25,6 +25,8 @@ import { moneyRoutes } from './money/comparison/money.routes.ts';
 import { cartRoutes } from './selling/cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/products/admin-products.routes.ts';
 import { ageRoutes } from './selling/checkout/age.routes.ts';
+import { bulkChangeRoutes } from '#server/catalog/bulk/bulk-changes.routes.ts';
+import { productSheetRoutes } from '#server/catalog/sheet/product-sheet.routes.ts';
 import { catalogRoutes } from './catalog/products/catalog.routes.ts';
 import { checkoutRoutes } from './selling/checkout/checkout.routes.ts';
 import { dashboardRoutes } from './dashboard/overview/dashboard.routes.ts';
@@ -189,6 +191,8 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(printingRoutes(services));
     await app.register(discountCodeRoutes(services));
     await app.register(adminProductRoutes(services));
+    await app.register(bulkChangeRoutes(services));
+    await app.register(productSheetRoutes(services));
     await app.register(uploadRoutes(services));
     await app.register(emailRoutes(services));
     await app.register(mediaRoutes, { store: services.media });

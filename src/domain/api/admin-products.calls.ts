@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminProduct, newProduct, productChanges } from '#domain/catalog/products/admin-product.schema.ts';
 import { categories } from '#domain/catalog/products/category.ts';
+import { productSorts, productViewNames } from '#domain/catalog/products/product-views.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
@@ -16,6 +17,8 @@ const listQuery = z.object({
     .transform((value) => value === 'true')
     .optional(),
   stock: z.literal('out').optional(),
+  view: z.enum(productViewNames).optional(),
+  sort: z.enum(productSorts).optional(),
   q: typedLine.max(longestSearch).optional(),
 });
 
@@ -34,9 +37,17 @@ export const list = call('adminProducts.list', {
   path: '/api/admin/products',
   permission: 'products.read',
   summary: 'All products, including hidden ones',
-  description: `\`category\` is a category, \`gear\` (its four categories) or \`featured\`, each in its own order; \`stock=out\` lists the visible products that are out of stock, also those in some sizes or colors; \`q\` searches, the best match first. ${pagingDescription}`,
+  description: `\`category\` is a category, \`gear\` (its four categories) or \`featured\`, each in its own order; \`stock=out\` lists the visible products that are out of stock, also those in some sizes or colors; \`view\` lists what needs work; \`sort\` sorts a list without \`q\`; \`q\` searches, the best match first. ${pagingDescription}`,
   query: listQuery,
   answers: { 200: z.array(adminProduct) },
+});
+
+export const countViews = call('adminProducts.countViews', {
+  method: 'GET',
+  path: '/api/admin/products/views',
+  permission: 'products.read',
+  summary: 'How many products each view has',
+  answers: { 200: z.record(z.enum(productViewNames), z.number().int()) },
 });
 
 export const read = call('adminProducts.read', {
@@ -56,6 +67,17 @@ export const create = call('adminProducts.create', {
   summary: 'Add a product',
   body: newProduct,
   answers: { 201: adminProduct },
+});
+
+export const copy = call('adminProducts.copy', {
+  method: 'POST',
+  path: '/api/products/:id/copy',
+  permission: 'products.edit',
+  summary: 'Duplicate a product',
+  description: 'The copy is hidden and has the same pictures, but no SKUs.',
+  params: rowParams,
+  answers: { 201: adminProduct },
+  refusals: [404],
 });
 
 export const edit = call('adminProducts.edit', {

@@ -21,6 +21,8 @@ export const nouns = {
   cases: 'Returns and warranty cases of orders',
   shipments: 'The queue of orders to ship, their parcels and the files of label tools',
   adminProducts: 'The products, for staff',
+  bulkChanges: 'Changes of many products at once',
+  productSheet: 'Products as a CSV file, out and in',
   discountCodes: 'The discount codes, for staff',
   uploads: 'Pictures of products',
   backups: 'Backups, and proving that one can be restored',

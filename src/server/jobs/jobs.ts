@@ -18,6 +18,7 @@ import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { runRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { settleLater, completeLater } from '#server/payments/settle/settle-later.ts';
 import { processWebhook, sweepWebhookEvents } from '#server/payments/webhooks/process-webhook.ts';
+import { startPlanned } from '#server/catalog/bulk/bulk-changes.ts';
 import { sweepFitQuestions } from '#server/catalog/holster/fit-questions.ts';
 import { notifyRestocked, sweepRestockRequests } from '#server/catalog/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/identity/security-log/sweep-security-events.ts';
@@ -100,6 +101,12 @@ export const jobs = {
     ...tick,
   },
   'audit.sweep': { does: 'deleting old history', run: sweepAudit, every: '43 5 * * *', ...tick },
+  'bulk-changes.start': {
+    does: 'making planned changes of products',
+    run: startPlanned,
+    every: '* * * * *',
+    ...tick,
+  },
   'restock.notify': {
     does: 'emailing that products are back in stock',
     run: notifyRestocked,

@@ -1,5 +1,5 @@
 import { data, redirect, type RouteObject } from 'react-router';
-import { adminPaths, productTabs } from '#domain/admin-paths.ts';
+import { adminPaths, categoryTabs } from '#domain/admin-paths.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { addressOfFormer } from './frame/former-addresses.ts';
@@ -70,19 +70,37 @@ const discounts = tab(
   ],
 );
 
-const products = productTabs.map((list) =>
+const product: RouteObject = {
+  path: ':product',
+  lazy: async () => ({ Component: (await import('./products/editor/product-editor.tsx')).ProductRoute }),
+};
+
+const products = categoryTabs.map((list) =>
   tab(
     `products/${list}`,
     async () => ({ Component: (await import('./products/products-tab.tsx')).ProductsTab }),
-    [
-      {
-        path: ':product',
-        lazy: async () => ({
-          Component: (await import('./products/editor/product-editor.tsx')).ProductRoute,
-        }),
-      },
-    ],
+    [product],
   ),
+);
+
+const allProducts = tab(
+  'products/all',
+  async () => ({ Component: (await import('./products/all/all-products-tab.tsx')).AllProductsTab }),
+  [
+    {
+      path: 'import',
+      lazy: async () => ({
+        Component: (await import('./products/import/import-dialog.tsx')).ImportDialog,
+      }),
+    },
+    {
+      path: 'changes',
+      lazy: async () => ({
+        Component: (await import('./products/bulk/changes-dialog.tsx')).ChangesDialog,
+      }),
+    },
+    product,
+  ],
 );
 
 const settings = tab(
@@ -158,6 +176,7 @@ export const adminRoutes: RouteObject[] = [
               toShip,
               discounts,
               ...products,
+              allProducts,
               settings,
               {
                 path: 'products/:product',

@@ -21,7 +21,7 @@ import {
   type ProductField,
 } from './product-fields.ts';
 import { unitsOf } from './variants.ts';
-import { amount, newVariants, price, variantFault } from './admin-variant.schema.ts';
+import { amount, newVariants, price, skuCode, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product, variant } from './product.schema.ts';
 import { saleFault } from './sale-fault.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
@@ -134,6 +134,7 @@ const inputs = {
   moment: () => moment,
   sizes: () => sizes,
   optional: () => optionalText,
+  code: () => skuCode,
   lines,
   choice: ({ choices }: EntryOf<'choice'>) => choice(choices),
   listed: () => entry,
@@ -218,16 +219,19 @@ export function productFault(product: ProductFields): FieldError<keyof ProductFi
   if (product.isVisible && parseDecimal(product.price) === 0) {
     return { field: 'price', message: 'To be visible, a product needs a price above 0' };
   }
+  if (product.isVisible && product.imageUrl === '') {
+    return { field: 'imageUrl', message: 'To be visible, a product needs a main image' };
+  }
   const wrongSale = saleFault(product);
   if (wrongSale) return wrongSale;
   const fault = variantFault(product.variants, { sizes: parseSizes(product.sizes), colors: product.colors });
   return fault === null ? null : { field: 'variants', message: fault };
 }
 
-/** A product with variants is always counted, by them (R-CAT-14). */
+/** A product with variants is always counted, by them (R-CAT-14), and they have the SKUs. */
 function stockOf({ variants }: ProductFields) {
   if (variants.length === 0) return {};
-  return { inStock: true, trackStock: true, stockQuantity: unitsOf(variants) };
+  return { inStock: true, trackStock: true, stockQuantity: unitsOf(variants), sku: null };
 }
 
 function isMoment(typed: string): boolean {

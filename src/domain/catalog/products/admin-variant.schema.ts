@@ -17,6 +17,12 @@ export const price = z
   .refine((typed) => (parseDecimal(typed) ?? 0) <= maxPriceCents, 'Enter a price of at most 1000000.00')
   .transform((typed) => toDecimal(parseDecimal(typed) ?? 0));
 
+/** A SKU; empty becomes null. */
+export const skuCode = typedCode
+  .max(60)
+  .nullish()
+  .transform((typed) => typed || null);
+
 const option = (text: z.ZodString) =>
   text
     .max(60)
@@ -32,10 +38,10 @@ export const amount = z
   .refine((typed) => typed === null || (parseDecimal(typed) ?? 0) > 0, 'Enter a price above 0');
 
 /** A variant as the owner writes it; its size and color identify it. Empty texts are null. */
-const newVariant = z.object({
+export const newVariant = z.object({
   size: option(typedLine),
   color: option(typedLine),
-  sku: option(typedCode),
+  sku: skuCode,
   stockQuantity: z
     .number('Enter a whole number')
     .int('Enter a whole number')
@@ -70,7 +76,7 @@ export function variantFault(variants: readonly NewVariant[], { sizes, colors }:
   return null;
 }
 
-/** SKUs are unique within the store, in any letter case (R-CAT-73). */
+/** SKUs are unique within the store, in any letter case, also between products and variants (R-CAT-73). */
 export function skuTaken(sku: string): string {
   return `Another variant has the SKU ${sku}`;
 }

@@ -34,6 +34,7 @@ export const productFields = {
   inStock: { kind: 'flag', label: 'In stock', default: true },
   trackStock: { kind: 'flag', label: 'Track stock', default: false, isPrivate: true },
   stockQuantity: { kind: 'whole', label: 'Stock quantity', default: 0, most: 1_000_000, isPrivate: true },
+  sku: { kind: 'code', label: 'SKU', hint: 'Sizes and colors have their own', isPrivate: true },
   shipsFrom: { kind: 'day', label: 'Out until' },
   isVisible: { kind: 'flag', label: 'Visible', default: true, isPrivate: true },
   isFeatured: { kind: 'flag', label: 'Featured', default: false },
@@ -118,9 +119,9 @@ export type FieldValues = {
 
 /**
  * The optional kinds: null, and no row on the product page. `lines`: several lines of one form. `listed`: an entry of
- * one of the builder's lists; 'None' is also null. `model`: a model of the make.
+ * one of the builder's lists; 'None' is also null. `model`: a model of the make. `code`: one line of plain characters.
  */
-export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'listed' | 'model';
+export type DetailKind = 'sizes' | 'optional' | 'code' | 'lines' | 'choice' | 'listed' | 'model';
 
 type Sayings = {
   text: { hasLines?: true; most: number; missing: string };
@@ -137,7 +138,7 @@ type Sayings = {
   day: unknown;
   amount: unknown;
   moment: unknown;
-} & Record<'sizes' | 'optional', Typed> &
+} & Record<'sizes' | 'optional' | 'code', Typed> &
   Record<'lines', Lined> &
   Record<'choice', Chosen> &
   Record<'listed', Listed> &
@@ -217,5 +218,5 @@ const empty: { [K in FieldKind]?: FieldValues[K] } = {
 };
 
 function isDetail(field: ProductField): field is DetailField {
-  return ['sizes', 'optional', 'lines', 'choice', 'listed', 'model'].includes(productFields[field].kind);
+  return ['sizes', 'optional', 'code', 'lines', 'choice', 'listed', 'model'].includes(productFields[field].kind);
 }

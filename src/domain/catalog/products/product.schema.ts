@@ -27,6 +27,7 @@ const answers = {
   moment: z.string().nullable(),
   sizes: z.array(z.string()),
   optional: z.string().nullable(),
+  code: z.string().nullable(),
   lines: z.string().nullable(),
   choice: z.string().nullable(),
   listed: z.string().nullable(),

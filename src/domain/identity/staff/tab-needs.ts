@@ -8,6 +8,7 @@ export const tabNeeds = {
   'to-ship': 'orders.ship',
   analytics: 'statistics',
   discounts: 'discounts',
+  all: 'products.edit',
   gridd: 'products.edit',
   'anything-target': 'products.edit',
   featured: 'products.edit',

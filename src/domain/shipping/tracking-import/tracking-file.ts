@@ -171,10 +171,10 @@ function orderIn(cells: readonly string[], order: string, prefixes: readonly str
 
 const alone = /^\W*([a-z]{2,4})\W?\w{4}\W?\w{4}\W*$/i;
 
-type TextRow = { line: number; cells: readonly string[] };
+export type TextRow = { line: number; cells: readonly string[] };
 
 /** The rows that have anything in them, with the line on which each begins. */
-function readRows(text: string, delimiter: string): TextRow[] {
+export function readRows(text: string, delimiter: string): TextRow[] {
   const rows: TextRow[] = [];
   let end = 0;
   let line = 1;

@@ -2,6 +2,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { FindMake } from '#domain/catalog/holster/find-make.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { gearCategories, type Category } from '#domain/catalog/products/category.ts';
+import type { ProductSort, ProductView } from '#domain/catalog/products/product-views.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -10,6 +11,7 @@ import { cappedTotal, type Place } from '#server/platform/http/input/list-paging
 import { findProductRows, toAdminVariant, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { isOutOfStock } from './out-of-stock.ts';
+import { conditionOfView, orderOfSort } from './product-views.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
 import { searchPlaceLength, searchPlaces } from '#server/catalog/search/search-products.ts';
 
@@ -18,6 +20,8 @@ export type AdminList = {
   category?: Category | 'gear' | undefined;
   featured?: boolean | undefined;
   stock?: 'out' | undefined;
+  view?: ProductView | undefined;
+  sort?: ProductSort | undefined;
 };
 
 export type AdminListRequest = { q?: string | undefined; limit: number; after: Place | null; at: Date };
@@ -26,7 +30,7 @@ export type AdminListRequest = { q?: string | undefined; limit: number; after: P
 export type AdminListPart = { products: AdminProduct[]; total: number; next: Place | null };
 
 /**
- * The owner's products, including hidden ones, page by page: a category and the featured in their own order, others by id, a search
+ * The owner's products, including hidden ones, page by page: a category and the featured in their own order, others by id or as sorted, a search
  * by best match.
  */
 export async function listAdminProducts(
@@ -96,9 +100,10 @@ async function search(
   request: AdminListRequest,
   list: AdminList,
 ) {
-  const where = conditionOf(list);
+  const where = conditionOf(list, request.at);
   const start = `${q.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  const hasSku = sql`id in (select product_id from product_variants where lower(sku) like ${start})`;
+  const hasSku = sql`(lower(sku) like ${start}
+    or id in (select product_id from product_variants v where lower(v.sku) like ${start}))`;
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from products where ${where} and ${hasSku} order by id`,
   );
@@ -109,7 +114,7 @@ async function search(
 }
 
 async function places(db: Database, list: AdminList, request: AdminListRequest) {
-  const [where, order] = [conditionOf(list), orderOf(list)];
+  const [where, order] = [conditionOf(list, request.at), orderOf(list)];
   const [total, { rows }] = await Promise.all([
     cappedTotal(db, products, where),
     db.execute<PlaceRow>(sql`
@@ -120,17 +125,19 @@ async function places(db: Database, list: AdminList, request: AdminListRequest) 
   return { rows, total };
 }
 
-function conditionOf({ category, featured, stock }: AdminList): SQL {
+function conditionOf({ category, featured, stock, view }: AdminList, at: Date): SQL {
   const conditions = [sql`true`];
   if (category === 'gear') conditions.push(inArray(products.category, [...gearCategories]));
   else if (category !== undefined) conditions.push(sql`category = ${category}`);
   if (featured === true) conditions.push(sql`is_featured`);
   if (featured === false) conditions.push(sql`not is_featured`);
   if (stock === 'out') conditions.push(isOutOfStock);
+  if (view !== undefined) conditions.push(conditionOfView(view, at));
   return sql.join(conditions, sql` and `);
 }
 
-function orderOf({ category, featured }: AdminList): RowOrder {
+function orderOf({ category, featured, sort }: AdminList): RowOrder {
+  if (sort !== undefined) return orderOfSort(sort);
   if (featured) return { keys: [sql`featured_order`, sql`id`], falling: false };
   const isOne = category !== undefined && category !== 'gear';
   return { keys: isOne ? [sql`display_order`, sql`id`] : [sql`id`], falling: false };

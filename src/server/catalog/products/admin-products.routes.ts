@@ -9,7 +9,8 @@ import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-products.queries.ts';
 import { placeFeatured, placeInCategory, setFeatured } from './arrange-products.ts';
-import { createProduct, deleteProduct, productNotFound, updateProduct } from './edit-product.ts';
+import { copyProduct, createProduct, deleteProduct, productNotFound, updateProduct } from './edit-product.ts';
+import { countViews } from './product-views.ts';
 
 /** The owner's products: the list, the editor's calls and the two sort orders (R-API-32 to R-API-34). */
 export function adminProductRoutes(services: Services): FastifyPluginAsync {
@@ -17,7 +18,8 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(adminProducts.list, async ({ query, request, reply }) => {
       const { limit, cursor, q, ...list } = query;
-      const name = `admin-products ${JSON.stringify([list.category, list.featured, list.stock, q])}`;
+      const { category, featured, stock, view, sort } = list;
+      const name = `admin-products ${JSON.stringify([category, featured, stock, view, sort, q])}`;
       const place = decodeCursor(name, cursor, adminPlaceLength(list, q));
       const part = await listAdminProducts(
         db,
@@ -30,9 +32,15 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
       return part.products;
     });
 
+    app.serve(adminProducts.countViews, () => countViews(db, services.clock()));
+
     app.serve(adminProducts.read, async ({ params: { id } }) => replyFound(await findAdminProduct(db, id)));
 
     app.serve(adminProducts.create, async ({ body }) => replyWith(await createProduct(services, body)));
+
+    app.serve(adminProducts.copy, async ({ params: { id } }) =>
+      replyWith(await copyProduct(services, id)),
+    );
 
     app.serve(adminProducts.edit, async ({ params: { id }, body, request }) =>
       replyWith(await updateProduct(services, id, body, ifMatchVersion(request))),

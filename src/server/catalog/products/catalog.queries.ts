@@ -134,7 +134,7 @@ export function chosenUnits(
   }
   if (!row) return undefined;
   const { variants } = row;
-  if (variants.length === 0) return { variantId: null, sku: null, left: unitsLeft(row) };
+  if (variants.length === 0) return { variantId: null, sku: row.sku, left: unitsLeft(row) };
   const variant = variantOf(variants, options);
   if (!variant) return undefined;
   const { id: variantId, sku, stockQuantity: left } = variant;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NewVariant } from '#domain/catalog/products/admin-variant.schema.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -44,27 +44,20 @@ export async function saveVariants(
     where not exists (select from product_variants v where v.product_id = ${productId} and ${isSame})`);
 }
 
-/** The first SKU that a variant of another product has, in any letter case; null if none. */
+/** The first of these SKUs that another product or a variant of it has, in any letter case; null if none (R-CAT-73). */
 export async function findTakenSku(
   tx: Database,
   productId: number | null,
-  variants: readonly NewVariant[],
+  wanted: readonly (string | null)[],
 ): Promise<string | null> {
-  const skus = variants.flatMap(({ sku }) => sku?.toLowerCase() ?? []);
+  const skus = wanted.flatMap((sku) => sku?.toLowerCase() ?? []);
   if (skus.length === 0) return null;
   // One at a time, so that two products cannot take the same SKU at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product_variants.sku'))`);
-  const [taken] = await tx
-    .select({ sku: productVariants.sku })
-    .from(productVariants)
-    .where(
-      and(
-        sql`lower(${productVariants.sku}) = any(${sql.param(skus)}::text[])`,
-        productId === null ? undefined : ne(productVariants.productId, productId),
-      ),
-    )
-    .limit(1);
-  return taken?.sku ?? null;
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    select sku from (select product_id as id, sku from product_variants union all select id, sku from products) as one
+    where lower(sku) = any(${sql.param(skus)}::text[]) and id is distinct from ${productId}::int limit 1`);
+  return rows[0]?.sku ?? null;
 }
 
 /**

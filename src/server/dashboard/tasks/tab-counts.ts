@@ -23,6 +23,7 @@ export async function tabCounts(db: Database, role: StaffRole): Promise<Record<s
     ['orders', () => cappedCount(db, orders, isNull(orders.deletedAt))],
     ['to-ship', () => cappedCount(db, orders, and(isToShip, inArray(orders.toShip, ['build', 'stock'])))],
     ['discounts', () => cappedCount(db, discountCodes, undefined)],
+    ['all', () => shownCount(sumOf(categories))],
     ['gridd', () => of('gridd')],
     ['anything-target', () => of('anything-target')],
     ['featured', () => cappedCount(db, products, sql`${products.isFeatured}`)],

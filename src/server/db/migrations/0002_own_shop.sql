@@ -8,6 +8,17 @@ CREATE TABLE "backup_runs" (
 	"fault" text
 );
 --> statement-breakpoint
+CREATE TABLE "bulk_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text NOT NULL,
+	"state" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"left_out" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"staff_id" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -52,6 +63,7 @@ ALTER TABLE "products" ADD COLUMN "sale_from" timestamp (3) with time zone;--> s
 ALTER TABLE "products" ADD COLUMN "sale_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "sale_takes_codes" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "low_sale_cents" integer;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sku" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "ships_from" date;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "tax_class" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "ships_free" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -73,10 +85,12 @@ ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date 
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "backup_runs_newest" ON "backup_runs" USING btree ("kind","started_at");--> statement-breakpoint
+CREATE INDEX "bulk_changes_planned" ON "bulk_changes" USING btree ("starts_at") WHERE state = 'planned';--> statement-breakpoint
 CREATE INDEX "price_changes_product" ON "price_changes" USING btree ("product_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fit_questions_open" ON "fit_questions" USING btree ("email","build_key") WHERE answer is null;--> statement-breakpoint
 CREATE INDEX "fit_questions_answered" ON "fit_questions" USING btree ("answered_at") WHERE answer is not null;--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("sale_until","sale_from") WHERE low_sale_cents is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku" ON "products" USING btree (lower("sku") text_pattern_ops);--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_sale_positive" CHECK ("product_variants"."sale_cents" > 0);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);
 --> statement-breakpoint

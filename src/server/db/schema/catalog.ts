@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bulkStates, type BulkRow } from '#domain/catalog/bulk/bulk-rows.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { belongsTo, createdAt, moment, termColumns, updatedAt, version } from './columns.ts';
@@ -44,6 +45,8 @@ export const products = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(productFields.stockQuantity.default),
     /** Whether one of its variants is sold out; sumVariants writes it, so that no list has to read variants. */
     lacksVariant: boolean('lacks_variant').notNull().default(false),
+    /** Of a product without variants. */
+    sku: text(),
     /** The day until which it is out; it can be ordered meanwhile (R-TIME-8). */
     shipsFrom: date('ships_from', { mode: 'string' }),
     isVisible: boolean('is_visible').notNull().default(productFields.isVisible.default),
@@ -88,6 +91,8 @@ export const products = pgTable(
     index('products_sale')
       .on(table.saleUntil, table.saleFrom)
       .where(sql`low_sale_cents is not null`),
+    // Also finds SKUs by their beginning.
+    uniqueIndex('products_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
     check('products_sale_positive', sql`${table.saleCents} > 0`),
@@ -145,6 +150,32 @@ export const priceChanges = pgTable(
     saleUntil: moment('sale_until'),
   },
   (table) => [index('price_changes_product').on(table.productId, table.id)],
+);
+
+/**
+ * A change of many products at once, now or planned (R-APROD-25, R-APROD-26): each value before and after, so that it is applied and undone
+ * only where nothing else changed.
+ */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Such as 'Price up by 5%'. */
+    title: text().notNull(),
+    state: text({ enum: bulkStates }).notNull(),
+    /** The rows that are to change or, once it is done, that did. */
+    rows: jsonb().$type<BulkRow[]>().notNull(),
+    /** How many rows were left as they are, when it was applied or undone, because they changed meanwhile. */
+    leftOut: integer('left_out').notNull().default(0),
+    startsAt: moment('starts_at').notNull(),
+    staffId: integer('staff_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('bulk_changes_planned')
+      .on(table.startsAt)
+      .where(sql`state = 'planned'`),
+  ],
 );
 
 /**

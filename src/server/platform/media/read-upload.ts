@@ -5,6 +5,9 @@ import { callerOf } from '#server/platform/http/caller/source.ts';
 import { createConcurrencyLimit, createLimitByKey } from '#server/platform/http/load/concurrency-limit.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 
+/** What a plugin's uploads are: the form's field, the longest file in bytes, and what a caller is told. */
+export type UploadKind = { field: string; most: number; notAForm: string; tooLarge: Failed<Refused> };
+
 const field = 'image';
 
 const before = 'an upload';
@@ -28,7 +31,7 @@ const frontsOfOne = { places: 4, maxWaiting: 20, before };
 /** The time limit for the fields in front of a file, in ms. */
 const longestFrontMs = 10_000;
 
-/** Reads a call's picture, the bytes of the field `image`, and takes it; other fields are ignored, except by `check`. */
+/** Reads a call's file and takes it; other fields are ignored, except by `check`. */
 type Uploads = <T>(
   request: FastifyRequest,
   take: (bytes: Buffer) => Promise<Result<T>>,
@@ -38,10 +41,10 @@ type Uploads = <T>(
 /** May refuse before the file is read, by the form's fields in front of it. Resolves to what the picture is for, which has one place. */
 type Check = (fieldOf: (name: string) => unknown) => Promise<Result<string>>;
 
-/** Lets a plugin's calls read pictures, a few at a time. */
-export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
+/** Lets a plugin's calls read files, a few at a time; by default pictures in the field `image`. */
+export async function takeUploads(app: FastifyInstance, kind: UploadKind = pictures): Promise<Uploads> {
   await app.register(multipart, {
-    limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+    limits: { fileSize: kind.most, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
   const front = createConcurrencyLimit(fronts);
   const frontOfSource = createLimitByKey(frontsOfOne);
@@ -49,15 +52,15 @@ export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
   const placeOfSource = createLimitByKey(placesOfOne);
   const placeOfSubject = createLimitByKey(placesOfOne);
   return async (request, take, check) => {
-    if (!request.isMultipart()) return notAForm;
+    if (!request.isMultipart()) return refused('unsupported', kind.notAForm);
     const source = callerOf(request);
-    const find = () => within(longestFrontMs, request, () => findFile(request, check));
+    const find = () => within(longestFrontMs, request, kind, () => findFile(request, kind, check));
     try {
       const found = await frontOfSource(source, () => front(find));
       if (!found.ok) return found;
       const { file, subject } = found.value;
       const read = async () => {
-        const bytes = await within(longestMs, request, () => readFile(request, file));
+        const bytes = await within(longestMs, request, kind, () => readFile(request, kind, file));
         return bytes.ok ? take(bytes.value) : bytes;
       };
       return await placeOfSubject(subject, () => placeOfSource(source, () => place(read)));
@@ -73,16 +76,19 @@ export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
 async function within<T>(
   ms: number,
   request: FastifyRequest,
+  kind: UploadKind,
   read: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const timer = setTimeout(() => request.raw.destroy(), ms);
   try {
     return await read();
   } catch (error) {
-    if (isTooLarge(error)) return refusalOfPicture('too-large');
+    if (isTooLarge(error)) return kind.tooLarge;
     // The parser's errors have a status only if it refuses; otherwise the form was truncated or invalid.
     if (hasStatus(error)) throw error;
-    return refused('invalid', 'The upload was incomplete. Please try again.', { field });
+    return refused('invalid', 'The upload was incomplete. Please try again.', {
+      field: kind.field,
+    });
   } finally {
     clearTimeout(timer);
   }
@@ -90,7 +96,11 @@ async function within<T>(
 
 type Found = { file: MultipartFile; subject: string | null };
 
-async function findFile(request: FastifyRequest, check?: Check): Promise<Result<Found>> {
+async function findFile(
+  request: FastifyRequest,
+  { field }: UploadKind,
+  check?: Check,
+): Promise<Result<Found>> {
   const file = await request.file();
   if (file?.fieldname !== field) return refused('invalid', `The field \`${field}\` is missing.`, { field });
   const checked = await check?.((name) => valueOf(file.fields[name]));
@@ -98,7 +108,11 @@ async function findFile(request: FastifyRequest, check?: Check): Promise<Result<
 }
 
 /** Cuts the connection of a client that is slower than the slowest. */
-async function readFile(request: FastifyRequest, file: MultipartFile): Promise<Result<Buffer>> {
+async function readFile(
+  request: FastifyRequest,
+  kind: UploadKind,
+  file: MultipartFile,
+): Promise<Result<Buffer>> {
   let arrived = file.file.bytesRead;
   const look = setInterval(() => {
     if (file.file.bytesRead - arrived < slowest.bytes) request.raw.destroy();
@@ -107,13 +121,11 @@ async function readFile(request: FastifyRequest, file: MultipartFile): Promise<R
   try {
     const bytes = await file.toBuffer();
     // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
-    return file.file.truncated ? refusalOfPicture('too-large') : ok(bytes);
+    return file.file.truncated ? kind.tooLarge : ok(bytes);
   } finally {
     clearInterval(look);
   }
 }
-
-const notAForm = refused('unsupported', 'Send the picture as multipart/form-data.');
 
 const kinds: Readonly<Record<PictureRefusal, RefusedKind>> = {
   'too-large': 'too-large',
@@ -124,6 +136,13 @@ const kinds: Readonly<Record<PictureRefusal, RefusedKind>> = {
   'unsupported-type': 'unsupported',
   polyglot: 'invalid',
   damaged: 'invalid',
+};
+
+const pictures: UploadKind = {
+  field,
+  most: maximumBytes,
+  notAForm: 'Send the picture as multipart/form-data.',
+  tooLarge: refused(kinds['too-large'], refusalMessages['too-large'], { field }),
 };
 
 export function refusalOfPicture(reason: PictureRefusal): Failed<Refused> {

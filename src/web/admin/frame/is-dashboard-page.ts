@@ -4,7 +4,7 @@ import { settingPages } from '#web/admin/settings/setting-pages.ts';
 
 const tabIds = Object.keys(tabNeeds) as TabId[];
 const apart =
-  /^\/(?:admin-login|admin(?:\/(?:(?:print|evidence)\/[^/]+|products\/[1-9]\d{0,8}|to-ship\/(?:packing|tracking)))?)$/;
+  /^\/(?:admin-login|admin(?:\/(?:(?:print|evidence)\/[^/]+|products\/[1-9]\d{0,8}|products\/all\/(?:import|changes)|to-ship\/(?:packing|tracking)))?)$/;
 const above = /^\/(?<id>new|[1-9]\d{0,8})(?:\/(?<panel>[a-z]+))?$/;
 
 /** Whether the dashboard has a page at this address; any other is a 404 (R-PAGE-4). */

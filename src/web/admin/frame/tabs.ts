@@ -32,6 +32,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['anything-target', 'Anything Target'],
   ]),
   ...productTabs('Products', [
+    ['all', 'All'],
     ['featured', 'Featured'],
     ['bundles', 'Bundles'],
     ['apparel', 'Apparel'],

@@ -23,7 +23,13 @@ type DataTableProps<Row, Sort> = {
   /** Below each row on narrow windows, instead of columns (R-LOOK-10). */
   details?: { until: Width; cell: (row: Row) => ReactNode };
   /** Boxes in front of the rows; with Shift, one chooses all rows since the one before. */
-  choose?: { selection: Selection<Row>; all: string; name: (row: Row) => string };
+  choose?: {
+    selection: Selection<Row>;
+    all: string;
+    name: (row: Row) => string;
+    /** A row that belongs to the one above and is not chosen itself. */
+    isPart?: (row: Row) => boolean;
+  };
   sorting?: Sorting<Sort>;
   className?: string;
 };
@@ -47,7 +53,8 @@ export function DataTable<Row extends { id: number | string }, Sort = never>(
 ) {
   const { label, rows, columns, details, choose, sorting, className } = props;
   const naming = columns.find(({ from }) => from === undefined);
-  const chosen = choose ? rows.filter(choose.selection.has).length : 0;
+  const choices = rows.filter((row) => !choose?.isPart?.(row));
+  const chosen = choose ? choices.filter(choose.selection.has).length : 0;
   return (
     <div className={cx('relative overflow-x-auto rounded-m border border-line bg-surface', className)}>
       <table aria-label={label} className="w-full text-left">
@@ -56,9 +63,9 @@ export function DataTable<Row extends { id: number | string }, Sort = never>(
             {choose && (
               <Box
                 label={`Choose all of ${choose.all}`}
-                isOn={chosen === rows.length}
-                isPartly={chosen > 0 && chosen < rows.length}
-                onToggle={() => choose.selection.toggleAll(rows)}
+                isOn={chosen === choices.length}
+                isPartly={chosen > 0 && chosen < choices.length}
+                onToggle={() => choose.selection.toggleAll(choices)}
               />
             )}
             {columns.map((column) => (
@@ -75,11 +82,12 @@ export function DataTable<Row extends { id: number | string }, Sort = never>(
             )}
           >
             <tr>
-              {choose && (
+              {choose?.isPart?.(row) && <td aria-hidden />}
+              {choose && !choose.isPart?.(row) && (
                 <Box
                   label={`Choose ${choose.name(row)}`}
                   isOn={choose.selection.has(row)}
-                  onToggle={(isRange) => choose.selection.toggle(row, rows, isRange)}
+                  onToggle={(isRange) => choose.selection.toggle(row, choices, isRange)}
                 />
               )}
               {columns.map((column) => {

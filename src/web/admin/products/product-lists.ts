@@ -1,4 +1,4 @@
-import type { ProductTabId } from '#domain/admin-paths.ts';
+import type { CategoryTabId } from '#domain/admin-paths.ts';
 import type * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
 import { gearCategories, isCategory, isGear, type Category } from '#domain/catalog/products/category.ts';
@@ -26,7 +26,7 @@ export const productLists = {
   holsters: { title: 'Holsters', category: 'holster' },
   gear: { title: 'Gear', categories: gearCategories },
   stickers: { title: 'Stickers', category: 'stickers' },
-} as const satisfies Record<ProductTabId, ProductList>;
+} as const satisfies Record<CategoryTabId, ProductList>;
 
 /** The gear category in the address; the first one by default. */
 export function gearOf(value: string | null, other: Category | null = gearCategories[0]): Category | null {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { adminPaths, productTabs } from '#domain/admin-paths.ts';
+import { adminPaths, categoryTabs } from '#domain/admin-paths.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import { categoryNames, gearCategories, type Category } from '#domain/catalog/products/category.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ export function ProductsTab() {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
-  const tab = productTabs.find((id) => pathname.split('/').includes(id)) ?? 'gear';
+  const tab = categoryTabs.find((id) => pathname.split('/').includes(id)) ?? 'gear';
   const isOut = search.get('stock') === 'out';
   const list: ProductList = isOut ? outOfStockList : productLists[tab];
   const chosen = 'categories' in list ? gearOf(search.get('category')) : null;

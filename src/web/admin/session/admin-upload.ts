@@ -1,5 +1,5 @@
-import { addressOf } from '#domain/api/address.ts';
-import type { AnswerOf, Call } from '#domain/api/call.ts';
+import { addressOf, type Values } from '#domain/api/address.ts';
+import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import { ApiError } from '#web/api-client.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 
@@ -8,8 +8,8 @@ type FileOf<Of extends Call> = Of extends { file: infer Field extends string } ?
 
 type UploadOptions = {
   /** From 0 to 1 as the file is sent; at 1 the server is still processing it. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
 };
 
 /**
@@ -19,18 +19,19 @@ type UploadOptions = {
 export function adminUpload<Of extends Call>(
   call: Of,
   files: FileOf<Of>,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal }: UploadOptions = {},
+  address?: AddressOf<Of>,
 ): Promise<AnswerOf<Of>> {
   return new Promise((resolve, reject) => {
     const token = readAdminToken();
     const request = new XMLHttpRequest();
-    request.open(call.method, addressOf(call));
+    request.open(call.method, addressOf(call, address as Values));
     request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
+      onProgress?.(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('error', () => reject(new TypeError('The file could not be sent')));
-    request.addEventListener('abort', () => reject(signal.reason));
+    request.addEventListener('abort', () => reject(signal?.reason));
     request.addEventListener('load', () => {
       const { status, statusText, responseText: text } = request;
       if (status >= 200 && status <= 299) {
@@ -43,7 +44,7 @@ export function adminUpload<Of extends Call>(
       }
       reject(new ApiError({ status, statusText, text }));
     });
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     for (const [field, file] of Object.entries<File>(files)) form.append(field, file);
     request.send(form);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { schemaNames } from '#domain/api/schema-names.ts';
+import { categories } from '#domain/catalog/products/category.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
+
+/** The longest file, in bytes, and the most lines of one. */
+export const longestFile = 5_000_000;
+export const mostRows = 5_000;
+
+/** `category`: for new products whose own category the store does not have. */
+export const sheetQuery = z.object({ category: z.enum(categories).optional() });
+
+/** `seen`: of the preview that was looked at. */
+export const importQuery = sheetQuery.extend({ seen: typedCode.max(100) });
+
+const fault = z.object({
+  /** From 1; a quoted cell can have several lines. */
+  line: z.number().int(),
+  /** The column as the file names it; null: the whole line. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+
+export type SheetFault = z.infer<typeof fault>;
+
+const difference = z.object({ label: z.string(), before: z.string(), after: z.string() });
+
+export type SheetDifference = z.infer<typeof difference>;
+
+/** What a file would do: every difference, and every line that cannot be. Nothing is imported while it has faults. */
+export const sheetPreview = z
+  .object({
+    created: z.array(z.object({ line: z.number().int(), name: z.string(), fields: z.array(difference) })),
+    changed: z.array(
+      z.object({
+        line: z.number().int(),
+        id: z.number().int(),
+        name: z.string(),
+        fields: z.array(difference),
+      }),
+    ),
+    unchanged: z.number().int(),
+    faults: z.array(fault),
+    /** What the file says in another way than the store keeps it, in words. */
+    notes: z.array(z.string()),
+    /** Columns that have something and that the store does not have. */
+    notRead: z.array(z.string()),
+    seen: z.string(),
+  })
+  .register(schemaNames, { id: 'SheetPreview' });
+
+export type SheetPreview = z.infer<typeof sheetPreview>;
+
+export const importedSheet = z.object({ created: z.number().int(), changed: z.number().int() });

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import * as bulk from '#domain/api/bulk-changes.calls.ts';
+import type { BulkField } from '#domain/catalog/bulk/bulk-rows.ts';
+import { checkBulkBody, type BulkPreview } from '#domain/catalog/bulk/bulk.schema.ts';
+import { addDays, dayOf, startOfDay } from '#domain/platform/time/shop-day.ts';
+import { useDateTime } from '#web/admin/date-time.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { MomentField } from '#web/admin/editing/moment-field.tsx';
+import { keptFailure, toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { useFacts } from '#web/facts.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { changeOf, emptyForms, titles, type BulkForm } from './bulk-form.ts';
+import { PreviewRows } from './preview-rows.tsx';
+import { undoBulk } from './undo-bulk.ts';
+
+type BulkDialogProps = {
+  field: BulkField;
+  ids: readonly number[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** A change of the chosen products: what it is, when it begins, and every value before and after (R-APROD-24, R-APROD-26). */
+export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
+  const { timeZone } = useFacts();
+  const dateTime = useDateTime();
+  const [form, setForm] = useState<BulkForm>(emptyForms[field]);
+  const [starts, setStarts] = useState<'now' | 'planned'>('now');
+  const [at, setAt] = useState(() => startOfDay(addDays(dayOf(new Date(), timeZone), 1), timeZone).toISOString());
+  const [isSent, setIsSent] = useState(false);
+  const [overtaken, setOvertaken] = useState<{ wanted: string; preview: BulkPreview } | null>(null);
+  const judged = checkBulkBody.safeParse({ ids, change: changeOf(field, form) });
+  const wanted = judged.success ? JSON.stringify(judged.data) : '';
+  const settled = useDebounced(wanted, 250);
+  const checked = useQuery({
+    queryKey: ['check bulk change', settled],
+    queryFn: () => askStaff(bulk.check, {}, JSON.parse(settled)),
+    enabled: settled !== '',
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const isCurrent = settled === wanted && wanted !== '';
+  const preview = !isCurrent ? undefined : overtaken?.wanted === wanted ? overtaken.preview : checked.data;
+  const count = preview?.rows.filter(({ fault }) => fault === null).length ?? 0;
+  const error = isSent && !judged.success ? judged.error.issues[0]?.message : undefined;
+  const isPlanned = starts === 'planned';
+  const isPast = isPlanned && (at === '' || Date.parse(at) <= Date.now());
+
+  const send = useStaffMutation({
+    mutationFn: (seen: string) =>
+      askStaff(bulk.start, {}, { ...JSON.parse(wanted), seen, startsAt: isPlanned ? at : null }),
+    onSuccess(change) {
+      onDone();
+      toast({
+        title: isPlanned ? `Planned: ${change.title}` : change.title,
+        description: isPlanned
+          ? `${values(change.count)} from ${dateTime(change.startsAt)}.`
+          : `${values(change.count)} changed.`,
+        ...(!isPlanned && {
+          action: { label: 'Undo', onSelect: () => void undoBulk(change.id).then(onDone) },
+        }),
+      });
+    },
+    onError(failure) {
+      const current = currentOf(bulk.start, failure);
+      if (current) setOvertaken({ wanted, preview: current });
+      else toastFailure('Failed to change the products', failure);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsSent(true);
+    if (preview && count > 0 && !isPast) send.mutate(preview.seen);
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={titles[field]}
+      subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}. Orders keep their price.`}
+      foot={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="type-note text-text-2">One entry in History, with one Undo.</p>
+          <div className="flex gap-3 max-md:w-full">
+            <Button level="secondary" size="small" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form="bulk-change"
+              size="small"
+              className="max-md:grow"
+              disabled={judged.success && (!preview || count === 0)}
+              busy={send.isPending && 'Saving...'}
+            >
+              {isPlanned ? `Plan ${values(count)}` : `Change ${values(count)}`}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="grid min-h-full items-start gap-6 bg-surface p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <form id="bulk-change" noValidate className="grid gap-5" onSubmit={submit}>
+          <BulkFields field={field} form={form} error={error} onChange={setForm} />
+          <OptionGroup
+            legend="Starts"
+            compact
+            options={[
+              { value: 'now', label: 'Now' },
+              { value: 'planned', label: 'On a date' },
+            ]}
+            value={starts}
+            onChange={(value) => setStarts(value === 'now' ? 'now' : 'planned')}
+          />
+          {isPlanned && (
+            <MomentField
+              name="startsAt"
+              label="From"
+              value={at}
+              error={isSent && isPast ? 'Choose a moment to come' : undefined}
+              hint="Within a minute of it."
+              onChange={setAt}
+            />
+          )}
+        </form>
+        <div aria-live="polite">
+          {overtaken?.wanted === wanted && (
+            <Notice tone="yellow" role="alert" title="Someone else changed these products" className="mb-4">
+              This is what the change makes of them now. Save again if it is right.
+            </Notice>
+          )}
+          {checked.isError && isCurrent && (
+            <Notice tone="red" role="alert" title="The preview could not be made">
+              {keptFailure(checked.error)}{' '}
+              <Button level="text" size="small" onClick={() => void checked.refetch()}>
+                Try again
+              </Button>
+            </Notice>
+          )}
+          {wanted === '' && <p className="type-small text-text-2">Every value before and after shows here.</p>}
+          {wanted !== '' && !preview && !checked.isError && <Skeleton className="h-64" />}
+          {preview && <PreviewRows rows={preview.rows} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function values(count: number): string {
+  return count === 1 ? '1 value' : `${count} values`;
+}

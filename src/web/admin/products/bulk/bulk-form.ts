@@ -1,0 +1,38 @@
+import type { BulkField } from '#domain/catalog/bulk/bulk-rows.ts';
+import { parseWeight } from '#domain/shipping/parcels/weight.ts';
+
+/** As typed. `how` and `round` are of prices and stock only. */
+export type BulkForm = { how: string; value: string; round: string };
+
+export const emptyForms: Readonly<Record<BulkField, BulkForm>> = {
+  price: { how: 'up-percent', value: '', round: 'cent' },
+  stockQuantity: { how: 'set', value: '', round: '' },
+  weightOunces: { how: '', value: '', round: '' },
+  category: { how: '', value: '', round: '' },
+  isVisible: { how: '', value: 'show', round: '' },
+};
+
+export const titles: Readonly<Record<BulkField, string>> = {
+  price: 'Change prices',
+  stockQuantity: 'Change stock',
+  weightOunces: 'Change weight',
+  category: 'Change category',
+  isVisible: 'Show or hide',
+};
+
+/** The change that the form asks for, for the schema to judge. */
+export function changeOf(field: BulkField, { how, value, round }: BulkForm): object {
+  const text = value.trim();
+  switch (field) {
+    case 'price':
+      return { field, how, value: text.replace(/^\$|%$/g, ''), round };
+    case 'stockQuantity':
+      return { field, how, value: /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN };
+    case 'weightOunces':
+      return { field, value: text === '' ? Number.NaN : parseWeight(text) };
+    case 'category':
+      return { field, value };
+    case 'isVisible':
+      return { field, value: value === 'show' };
+  }
+}
