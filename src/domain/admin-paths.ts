@@ -32,6 +32,7 @@ export const adminPaths = {
   tracking: '/admin/to-ship/tracking',
   backups: '/admin/settings/backups',
   money: '/admin/money',
+  customer: (key: string) => `/admin/customers/${key}`,
   account: '/admin/account',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;

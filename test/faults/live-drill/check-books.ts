@@ -5,6 +5,7 @@ import type { Ask } from './books.ts';
 const scheduled = [
   'payments.reconcile',
   'orders.expire',
+  'orders.forget',
   'order-lookups.sweep',
   'accounts.sweep',
   'uploads.sweep',

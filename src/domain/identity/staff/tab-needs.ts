@@ -16,6 +16,7 @@ export const tabNeeds = {
   holsters: 'products.edit',
   gear: 'products.edit',
   stickers: 'products.edit',
+  customers: 'customers',
   cases: 'orders.read',
   money: 'money',
   emails: 'emails',

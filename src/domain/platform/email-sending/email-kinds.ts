@@ -29,6 +29,7 @@ export const emailTopics = {
   'payment-request': 'order',
   'payment-request-paid': 'order',
   'order-case': 'order',
+  'data-erased': 'account',
 } as const satisfies Readonly<Record<string, 'order' | 'account' | 'owner' | 'subscription'>>;
 
 export type EmailKind = keyof typeof emailTopics;

@@ -19,6 +19,26 @@ CREATE TABLE "price_changes" (
 	"sale_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "customer_notes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"text" text NOT NULL,
+	"key" uuid NOT NULL,
+	"staff_id" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_notes_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" text NOT NULL,
+	"staff_id" integer,
+	"email_hash" text,
+	"customer_id" integer,
+	"orders" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "first_step_marks" (
 	"step" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -52,12 +72,15 @@ ALTER TABLE "orders" ADD COLUMN "shipping_method" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "acknowledgements" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipping_tax_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "backup_runs_newest" ON "backup_runs" USING btree ("kind","started_at");--> statement-breakpoint
 CREATE INDEX "price_changes_product" ON "price_changes" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "customer_notes_email" ON "customer_notes" USING btree ("email","id");--> statement-breakpoint
+CREATE INDEX "erasures_time" ON "erasures" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("sale_until","sale_from") WHERE low_sale_cents is not null;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_sale_positive" CHECK ("product_variants"."sale_cents" > 0);--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);--> statement-breakpoint

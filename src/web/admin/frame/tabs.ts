@@ -39,6 +39,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['gear', 'Gear'],
     ['stickers', 'Stickers'],
   ]),
+  tabNamed('customers', 'Customers', 'Store'),
   tabNamed('cases', 'Cases', 'Store'),
   tabNamed('money', 'Money', 'Store'),
   tabNamed('emails', 'Emails', 'Store'),
