@@ -11,7 +11,7 @@ import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 import { done, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
-const keyParams = z.object({ key: customerKey });
+const personParams = z.object({ person: customerKey });
 
 export const list = call('customers.list', {
   method: 'GET',
@@ -29,11 +29,11 @@ export const list = call('customers.list', {
 
 export const read = call('customers.read', {
   method: 'GET',
-  path: '/api/admin/customers/:key',
+  path: '/api/admin/customers/:person',
   permission: 'customers',
   summary: 'A customer with orders, sums, cases, newsletter, addresses and notes',
-  description: '`key`: `account-` and the account’s id, or `guest-` and the id of one of the guest’s orders.',
-  params: keyParams,
+  description: '`person`: `account-` and the account’s id, or `guest-` and the id of one of the guest’s orders.',
+  params: personParams,
   answers: { 200: customerPage },
   refusals: [404],
 });
@@ -42,19 +42,19 @@ export const findByOrder = call('customers.findByOrder', {
   method: 'GET',
   path: '/api/admin/orders/:id/customer',
   permission: 'customers',
-  summary: 'The key of the customer of an order',
+  summary: 'Who placed an order, as the other calls name a customer',
   params: rowParams,
-  answers: { 200: z.object({ key: customerKey }) },
+  answers: { 200: z.object({ person: customerKey }) },
   refusals: [404],
 });
 
 export const writeNote = call('customers.writeNote', {
   method: 'POST',
-  path: '/api/admin/customers/:key/notes',
+  path: '/api/admin/customers/:person/notes',
   permission: 'customers',
   summary: 'Write a note about a customer, for staff only',
   description: 'The same key is the same note.',
-  params: keyParams,
+  params: personParams,
   body: customerNoteBody,
   answers: { 200: customerPage },
   refusals: [404],
@@ -62,21 +62,21 @@ export const writeNote = call('customers.writeNote', {
 
 export const exportData = call('customers.exportData', {
   method: 'GET',
-  path: '/api/admin/customers/:key/data',
+  path: '/api/admin/customers/:person/data',
   permission: 'customers.data',
   summary: 'What the store holds about a customer, to answer a request',
-  params: keyParams,
+  params: personParams,
   answers: { 200: personalData },
   refusals: [404],
 });
 
 export const erase = call('customers.erase', {
   method: 'DELETE',
-  path: '/api/admin/customers/:key',
+  path: '/api/admin/customers/:person',
   permission: 'customers.data',
   summary: 'Erase a customer for good; orders stay for the books without identity',
   description: 'Refused while an order is in work. The customer gets one email.',
-  params: keyParams,
+  params: personParams,
   answers: { 200: done },
   refusals: [404, 409],
 });

@@ -20,7 +20,7 @@ export const customerSorts = [
 export type CustomerSort = (typeof customerSorts)[number];
 
 const customerRow = {
-  key: customerKey,
+  person: customerKey,
   /** '' if nobody gave one. */
   name: z.string(),
   email: z.string(),

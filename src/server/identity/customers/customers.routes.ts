@@ -25,28 +25,28 @@ export function customersRoutes(services: Services): FastifyPluginAsync {
       return rows.slice(0, limit);
     });
 
-    app.serve(customers.read, async ({ params: { key } }) => replyWith(await readCustomer(services, key)));
+    app.serve(customers.read, async ({ params: { person } }) => replyWith(await readCustomer(services, person)));
 
     app.serve(customers.findByOrder, async ({ params: { id } }) => {
-      const person = await personOfKey(db, `guest-${id}`);
-      return { key: keyOf(replyWith(found(person, customerNotFound))) };
+      const buyer = await personOfKey(db, `guest-${id}`);
+      return { person: keyOf(replyWith(found(buyer, customerNotFound))) };
     });
 
-    app.serve(customers.writeNote, async ({ params: { key }, body }) => {
-      replyWith(await writeNote(services, key, body));
-      return replyWith(await readCustomer(services, key));
+    app.serve(customers.writeNote, async ({ params: { person }, body }) => {
+      replyWith(await writeNote(services, person, body));
+      return replyWith(await readCustomer(services, person));
     });
 
-    app.serve(customers.exportData, async ({ params: { key } }) => {
+    app.serve(customers.exportData, async ({ params: { person } }) => {
       const data = replyWith(
-        found(await collectData(services, (tx) => personOfKey(tx, key)), customerNotFound),
+        found(await collectData(services, (tx) => personOfKey(tx, person)), customerNotFound),
       );
-      await recordChange(db, { kind: 'customer', subject: key, label: 'A customer', verb: 'downloaded' });
+      await recordChange(db, { kind: 'customer', subject: person, label: 'A customer', verb: 'downloaded' });
       return data;
     });
 
-    app.serve(customers.erase, async ({ params: { key } }) => {
-      replyWith(await erasePerson(services, (tx) => personOfKey(tx, key), 'staff'));
+    app.serve(customers.erase, async ({ params: { person } }) => {
+      replyWith(await erasePerson(services, (tx) => personOfKey(tx, person), 'staff'));
       return { ok: true } as const;
     });
   };

@@ -56,7 +56,7 @@ export async function listCustomers(
     limit ${limit} offset ${offset}`);
   return {
     rows: rows.map((row) => ({
-      key: row.key,
+      person: row.key,
       name: row.name,
       email: row.email,
       hasAccount: row.has_account,

@@ -37,7 +37,7 @@ async function pageOf({ settings, clock }: Services, tx: Database, person: Perso
   const [newest] = orders;
   const accountName = account ? `${account.firstName} ${account.lastName}`.trim() : '';
   return {
-    key: keyOf(person),
+    person: keyOf(person),
     name: accountName || newest?.customerName || '',
     email: account?.email ?? email ?? '',
     hasAccount: account !== null,

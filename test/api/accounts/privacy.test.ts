@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
+import type { PersonalData } from '#domain/identity/privacy/personal-data.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { customers } from '#server/db/schema/accounts.ts';
+import { draftOrders } from '#server/db/schema/drafts.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { webhookEvents } from '#server/db/schema/payments.ts';
+import { erasures } from '#server/db/schema/privacy.ts';
+import { forgetOldOrders, namedDays } from '#server/identity/privacy/forget-old-orders.ts';
+import { newLookupCode } from '#server/orders/read/finish-order-lookup.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
+import { differencesIn } from '../../support/books.ts';
+import { eventually } from '../../support/eventually.ts';
+import { noise } from '../../support/odd-pictures.ts';
+import { ownersOrders } from '../../support/owners-orders.ts';
+import { shopper } from '../../support/shopper.ts';
+import { testStore } from '../../support/store.ts';
+
+
+const store = await testStore({ jobs: true });
+const { app, services, time, simulator } = store;
+const { database } = services;
+const { db } = database;
+const { call, move, read, paypal } = await ownersOrders(store);
+
+const email = 'zeb.quackenbush@mail.example';
+const password = 'range-day';
+const address = {
+  firstName: 'Zebulon',
+  lastName: 'Quackenbush',
+  email,
+  address: '77 Xylophone Way',
+  city: 'San Angelo',
+  state: 'TX',
+  zipCode: '76903',
+  phone: '325-555-0187',
+} as const;
+/** What tells who it was, in any spelling that the store keeps. */
+const traces = ['zebulon', 'quackenbush', 'xylophone', '3255550187', '325-555-0187', '198.51.100.77'];
+
+/** Every row of every table, and every file below the data folder but the database's own, as text. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ row: string }>(sql.raw(`select t::text as row from ${name} t`));
+    texts.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  const { dataDir } = services.config;
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) texts.push(`${file} ${readFileSync(file, 'latin1')}`);
+  }
+  return texts.join('\n').toLowerCase();
+}
+
+async function linesWith(words: readonly string[]): Promise<string[]> {
+  const lines = (await everything()).split('\n');
+  return lines.filter((line) => words.some((word) => line.includes(word)));
+}
+
+const filesOf = (folder: string) =>
+  readdirSync(path.join(services.config.dataDir, folder), { recursive: true });
+
+async function addPhoto(token: string) {
+  const body = new FormData();
+  body.set('token', token);
+  body.set(
+    'image',
+    new Blob([new Uint8Array(await noise(64).jpeg().toBuffer())], { type: 'image/jpeg' }),
+    'a.jpg',
+  );
+  const request = new Request('http://store.example', { method: 'POST', body });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  expect((await app.inject({ method: 'POST', url: '/api/cases/photos', headers, payload })).statusCode).toBe(
+    200,
+  );
+}
+
+/** A customer with everything that a store can know of one: edits, a refund, a case with a photo, lists, notes, drafts. */
+async function fullHistory() {
+  const who = shopper(app, '198.51.100.77');
+  await who.register(email, password);
+  await db
+    .update(customers)
+    .set({ emailVerifiedAt: time.now, firstName: 'Zebulon', lastName: 'Quackenbush' })
+    .where(eq(customers.email, email));
+  await who.ok('POST', '/api/auth/addresses', { ...address, email: undefined });
+  await who.ok('POST', '/api/newsletter/subscribe', { email });
+  const build = {
+    pistolMake: 'Glock',
+    pistolModel: 'G19',
+    holsterType: 'OWB',
+    customNotes: 'Engrave Quackenbush',
+  };
+  await who.add(0, 1, build);
+  await who.add(31);
+  const order = await who.placeOrder(address, { sendEmails: true });
+  const payment = await who.startPayment(order);
+  await paypal.approve(payment.id);
+  expect((await who.capture(payment.id)).status).toBe(200);
+  const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+  const id = row?.id ?? 0;
+  const event = { payer: { name: { given_name: 'Zebulon' } }, resource: { id: payment.id } };
+  await db
+    .insert(webhookEvents)
+    .values({
+      id: 'WH-1',
+      type: 'CHECKOUT.ORDER.APPROVED',
+      body: JSON.stringify(event),
+      receivedAt: time.now,
+      processedAt: time.now,
+    });
+  await move(id, { address: '78 Xylophone Way' });
+  await call('POST', `/api/admin/orders/${id}/notes`, { text: 'Zebulon called', key: randomUUID() });
+  await call('POST', `/api/admin/orders/${id}/messages`, { text: 'Dear Zebulon', key: randomUUID() });
+  const { refundable, lines } = await read(id);
+  const refund = {
+    other: '5.00',
+    amount: '5.00',
+    refundable,
+    reason: 'Zebulon asked',
+    note: 'Dear Zebulon',
+    key: randomUUID(),
+  };
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, refund)).status).toBe(200);
+  await eventually(services, async () => expect(await read(id)).toMatchObject({ refunded: '5.00' }));
+  const opened = await who.ok<{ token: string }>('POST', `/api/auth/orders/${order.orderId}/cases`, {
+    reason: 'defect',
+    lines: [{ lineId: lines[0]?.id, quantity: 1 }],
+    text: 'It broke. Zebulon',
+    key: randomUUID(),
+  });
+  await addPhoto(opened.token);
+  await db
+    .insert(draftOrders)
+    .values({ content: { customerEmail: email, customerName: 'Zebulon' } as never });
+  const guest = shopper(app, '198.51.100.77');
+  await guest.add(36);
+  await guest.placeOrder(address);
+  return { who, id, order };
+}
+
+const erase = (who: { call: ReturnType<typeof shopper>['call'] }, typed = password) =>
+  who.call('POST', '/api/auth/erase', { password: typed });
+
+describe('a customer with a full history', async () => {
+  const { who, id, order } = await fullHistory();
+
+  test('reads all of it in one file (R-PRIV-2)', async () => {
+    const data = await who.ok<PersonalData>('GET', '/api/auth/data');
+    expect(data).toMatchObject({
+      account: { email, firstName: 'Zebulon' },
+      savedAddresses: [{ address: '77 Xylophone Way' }],
+      sessions: [{ address: expect.any(String) }],
+      newsletter: { unsubscribedAt: null },
+      cases: [{ messages: [{ text: 'It broke. Zebulon' }] }],
+    });
+    // Of the account, and of the guest with its verified address.
+    expect(data.orders).toHaveLength(2);
+    expect(data.emails.length).toBeGreaterThan(2);
+    expect(JSON.stringify(data)).not.toContain('Zebulon called');
+  });
+
+  test('is not erased by a wrong password, nor while an order is in work (R-PRIV-3, R-PRIV-4)', async () => {
+    expect(await erase(who, 'wrong-one')).toMatchObject({ status: 400, body: { field: 'password' } });
+    const refusal = await erase(who);
+    expect(refusal.status).toBe(409);
+    expect((refusal.body as { message: string }).message).toContain(
+      `Order ${order.orderId} has an open return or warranty case.`,
+    );
+    expect(await who.ok('GET', '/api/auth/holds')).toContainEqual({
+      orderNumber: order.orderId,
+      reason: 'open-case',
+      until: null,
+    });
+    const { body: cases } = await call<OrderCase[]>('GET', `/api/admin/orders/${id}/cases`);
+    await call('POST', `/api/admin/cases/${cases[0]?.id}/decision`, { outcome: 'repair' });
+    await call('POST', `/api/admin/cases/${cases[0]?.id}/close`);
+    expect(await who.ok('GET', '/api/auth/holds')).toContainEqual({
+      orderNumber: order.orderId,
+      reason: 'not-shipped',
+      until: null,
+    });
+    await call('PUT', `/api/admin/orders/${id}/shipping`, {
+      trackingNumber: '1Z999AA10123456784',
+      confirmedNumber: '1Z999AA10123456784',
+      shippingCarrier: 'UPS',
+    });
+    expect(await who.ok('GET', '/api/auth/holds')).toContainEqual({
+      orderNumber: order.orderId,
+      reason: 'returnable',
+      until: expect.any(String),
+    });
+  });
+
+  test('is on a page of the dashboard, with sums, notes and a search (R-PRIV-8, R-PRIV-9)', async () => {
+    const { body: found } = await call<{ person: string; spent: string }[]>(
+      'GET',
+      '/api/admin/customers?q=quackenb',
+    );
+    const { total, refunded } = await read(id).then(({ totalAmount, refunded: back }) => ({
+      total: totalAmount,
+      refunded: back,
+    }));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      name: 'Zebulon Quackenbush',
+      email,
+      hasAccount: true,
+      orders: 1,
+      spent: (Number(total) - Number(refunded)).toFixed(2),
+    });
+    for (const q of [email, '(325) 555-0187', 'zebulon quack']) {
+      expect(
+        (await call<object[]>('GET', `/api/admin/customers?${new URLSearchParams({ q })}`)).body,
+        q,
+      ).toHaveLength(1);
+    }
+    expect((await call<object[]>('GET', '/api/admin/customers?q=sling')).body).toEqual([]);
+    const { person } = found[0] ?? { person: '' };
+    expect((await call('GET', `/api/admin/orders/${id}/customer`)).body).toEqual({ person });
+    const note = { note: 'Zebulon likes tan', key: randomUUID() };
+    await call('POST', `/api/admin/customers/${person}/notes`, note);
+    const { body: page } = await call('POST', `/api/admin/customers/${person}/notes`, note);
+    expect(page).toMatchObject({
+      person,
+      phone: '325-555-0187',
+      newsletter: 'subscribed',
+      refunded,
+      notes: [{ text: 'Zebulon likes tan', staff: 'admin' }],
+      cases: [{ orderNumber: order.orderId, state: 'closed' }],
+      orderList: [{}, {}],
+      holds: [{}, {}],
+    });
+  });
+
+  test('is nowhere after the erasure, and the books and the order’s pages stay (R-PRIV-5, R-PRIV-6)', async () => {
+    time.pass(50 * dayMs);
+    await expireOrders(services);
+    const again = shopper(app, '198.51.100.77');
+    await again.signIn(email, password);
+    expect(await linesWith(traces)).not.toEqual([]);
+    const photos = filesOf('case-photos');
+    const before = await read(id);
+    expect(await differencesIn(database)).toEqual([]);
+    expect(await erase(again)).toMatchObject({ status: 200 });
+
+    await eventually(services, async () => {
+      const [sent] = await db.select().from(emails).where(eq(emails.kind, 'data-erased'));
+      expect(sent).toMatchObject({ recipient: '', sentAt: expect.any(Date) });
+    });
+    await db.execute(sql`delete from rate_limits`);
+    expect(await linesWith(traces)).toEqual([]);
+    expect(photos.length).toBeGreaterThan(filesOf('case-photos').length);
+    expect(await differencesIn(database)).toEqual([]);
+
+    expect((await again.call('GET', '/api/auth/profile')).status).toBe(401);
+    const after = await read(id);
+    expect(after).toMatchObject({
+      orderId: before.orderId,
+      totalAmount: before.totalAmount,
+      paymentTransactionId: before.paymentTransactionId,
+      refunded: before.refunded,
+      customerName: 'Erased customer',
+      customerEmail: '',
+      shippingAddress: { state: 'TX', zipCode: '76900', address: 'Erased' },
+      lines: before.lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, unitPrice })),
+    });
+    for (const page of ['', '/cases', '/payments', '/evidence', '/customer']) {
+      const { status } = await call('GET', `/api/admin/orders/${id}${page}`);
+      expect([200, page === '/customer' ? 404 : 200], page).toContain(status);
+    }
+    expect((await call<object[]>('GET', `/api/admin/orders?q=${before.orderId}`)).body).toHaveLength(1);
+    expect((await call('GET', '/api/admin/emails')).status).toBe(200);
+    const [erasure] = await db.select().from(erasures).orderBy(desc(erasures.at)).limit(1);
+    expect(erasure).toMatchObject({ by: 'customer', orders: expect.arrayContaining([id]) });
+  });
+});
