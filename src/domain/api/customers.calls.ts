@@ -32,7 +32,8 @@ export const read = call('customers.read', {
   path: '/api/admin/customers/:person',
   permission: 'customers',
   summary: 'A customer with orders, sums, cases, newsletter, addresses and notes',
-  description: '`person`: `account-` and the account’s id, or `guest-` and the id of one of the guest’s orders.',
+  description:
+    '`person`: `account-` and the account’s id, or `guest-` and the id of one of the guest’s orders.',
   params: personParams,
   answers: { 200: customerPage },
   refusals: [404],

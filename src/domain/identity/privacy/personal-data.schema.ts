@@ -16,9 +16,9 @@ const hold = z.object({
 /** The orders that hold an erasure back now (R-PRIV-4). */
 export const holds = z.array(hold);
 
-/** The password of the account that is to be erased. */
+/** The password of the account that is to be erased, as proof. */
 export const eraseBody = z.object({
-  password: z.string().max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+  currentPassword: z.string().max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
 });
 
 /** Everything that the store holds about a person, to read and to take along (R-PRIV-2). Times are ISO dates. */

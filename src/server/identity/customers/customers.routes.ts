@@ -25,7 +25,9 @@ export function customersRoutes(services: Services): FastifyPluginAsync {
       return rows.slice(0, limit);
     });
 
-    app.serve(customers.read, async ({ params: { person } }) => replyWith(await readCustomer(services, person)));
+    app.serve(customers.read, async ({ params: { person } }) =>
+      replyWith(await readCustomer(services, person)),
+    );
 
     app.serve(customers.findByOrder, async ({ params: { id } }) => {
       const buyer = await personOfKey(db, `guest-${id}`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { erasedAddress, erasedDetail, erasedName, erasedText } from '#domain/identity/privacy/erasure.ts';
 import { caseLinks, caseMessages, casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { carts } from '#server/db/schema/cart.ts';
@@ -87,7 +87,10 @@ async function erasePayments(tx: Database, ids: number[], at: Date): Promise<voi
   const paymentIds = paid.map(({ id }) => id);
   await tx.update(providerAnswers).set({ body: null }).where(inArray(providerAnswers.paymentId, paymentIds));
   const names = paid.flatMap(({ id, providerOrderId, captureId }) => [id, providerOrderId, captureId]);
-  await eraseEventBodies(tx, names, at);
+  const isAbout = names.flatMap((name) =>
+    name === null ? [] : sql`strpos(${webhookEvents.body}, ${name}) > 0`,
+  );
+  if (isAbout.length > 0) await eraseEventBodies(tx, or(...isAbout), at);
   await tx
     .update(refundGroups)
     .set({ reason: erasedText, note: '' })
@@ -116,22 +119,9 @@ async function erasePayments(tx: Database, ids: number[], at: Date): Promise<voi
 }
 
 /** A provider's events name the payer. Their rows stay, so that a repeated event is known (R-SEC-25). */
-export async function eraseEventBodies(
-  tx: Database,
-  words: readonly (string | null)[],
-  at: Date,
-): Promise<void> {
-  const named = words
-    .filter((word) => word !== null)
-    .map((word) => sql`strpos(lower(${webhookEvents.body}), ${word.toLowerCase()}) > 0`);
-  if (named.length === 0) return;
-  await tx
-    .update(webhookEvents)
-    .set({
-      body: '',
-      processedAt: sql`coalesce(${webhookEvents.processedAt}, ${at.toISOString()}::timestamptz)`,
-    })
-    .where(and(lte(webhookEvents.receivedAt, at), or(...named)));
+export async function eraseEventBodies(tx: Database, which: SQL | undefined, at: Date): Promise<void> {
+  const processedAt = sql`coalesce(${webhookEvents.processedAt}, ${at.toISOString()}::timestamptz)`;
+  await tx.update(webhookEvents).set({ body: '', processedAt }).where(which);
 }
 
 async function eraseCases(tx: Database, ids: number[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { namedDays } from '#domain/identity/privacy/held-data.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { removePhoto } from '#server/care/cases/case-photos.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -6,9 +7,6 @@ import type { Services } from '#server/services.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { findHolds } from './find-holds.ts';
 import { sweepErasures } from './saved-erasures.ts';
-
-/** How long an order names its customer: as long as tax records are asked for, or, unpaid, as long as somebody asks about it. */
-export const namedDays = { paid: 7 * 365, unpaid: 90 } as const;
 
 /** Orders a run takes; the next run takes more. */
 const most = 500;

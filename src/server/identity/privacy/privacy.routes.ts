@@ -43,13 +43,13 @@ export function privacyRoutes(services: Services): FastifyPluginAsync {
       return findHolds(database.db, person, clock(), settings.current().facts.timeZone);
     });
 
-    app.serve(accounts.erase, async ({ body: { password }, request, reply }) => {
+    app.serve(accounts.erase, async ({ body: { currentPassword }, request, reply }) => {
       const { customer } = customerOf(request);
       const proven = await guess(
         services,
         { request, reply },
         { kind: 'customer', name: customer.email, isSignedIn: true, find: async () => customer },
-        async () => ((await isPassword(customer.passwordHash, password)) ? ok(true) : wrongPassword),
+        async () => ((await isPassword(customer.passwordHash, currentPassword)) ? ok(true) : wrongPassword),
         { right: null, wrong: 'sign-in.failed' },
       );
       replyWith(proven);
@@ -81,6 +81,6 @@ const hasAccount = refused(
 );
 
 const wrongPassword = invalidField({
-  field: 'password',
+  field: 'currentPassword',
   message: 'This is not your current password. Try again, or reset it by email.',
 });

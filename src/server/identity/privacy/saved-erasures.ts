@@ -83,10 +83,10 @@ export async function repeatErasures(services: Places & Pick<Services, 'casePhot
 /** By the ids, and by each address that has the hash. What is newer than the erasure is somebody's new data. */
 async function repeat(tx: Database, erasure: Erasure): Promise<string[]> {
   const { at, emailHash } = erasure;
-  const photos = await erase(tx, await personOfIds(tx, erasure, at), at);
+  const photos = await erase(tx, await personOfIds(tx, erasure, at), at, at);
   for (const email of emailHash === null ? [] : await addressesWith(tx, emailHash)) {
     const person = await personOfEmail(tx, email, at);
-    photos.push(...(await erase(tx, person ?? { account: null, email, orders: [] }, at)));
+    photos.push(...(await erase(tx, person ?? { account: null, email, orders: [] }, at, at)));
   }
   return photos;
 }
