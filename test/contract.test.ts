@@ -125,6 +125,7 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
       'adminOrders.restore',
       'backups.make',
       'backups.prove',
+      'customers.erase',
       'dashboard.takeStep',
       'money.compare',
       'money.handle',
@@ -141,6 +142,7 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
 
   test('everyone’s are about a cart, an order or a link of their own', () => {
     expect(namesOf(changing.filter(({ call: { caller } }) => caller === 'public'))).toEqual([
+      'accounts.eraseGuest',
       'accounts.forgotPassword',
       'accounts.keepOrder',
       'accounts.register',

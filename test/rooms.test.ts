@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'text',
     'time',
   ],
-  identity: ['customers', 'second-factor', 'security-log', 'sessions', 'staff'],
+  identity: ['customers', 'privacy', 'second-factor', 'security-log', 'sessions', 'staff'],
   catalog: ['bulk', 'holster', 'prices', 'products', 'restock', 'search', 'sheet', 'stock'],
   selling: ['cart', 'checkout', 'discounts', 'drafts'],
   orders: ['edit', 'emails', 'history', 'read', 'search'],

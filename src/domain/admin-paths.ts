@@ -40,6 +40,7 @@ export const adminPaths = {
   productChanges: '/admin/products/all/changes',
   backups: '/admin/settings/backups',
   money: '/admin/money',
+  customer: (key: string) => `/admin/customers/${key}`,
   account: '/admin/account',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;

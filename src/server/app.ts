@@ -13,6 +13,8 @@ import { refused } from '#domain/result.ts';
 import { adminRoutes } from './identity/staff/admin.routes.ts';
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
 import { staffAccountRoutes } from './identity/staff/staff-accounts.routes.ts';
+import { customersRoutes } from './identity/customers/customers.routes.ts';
+import { privacyRoutes } from './identity/privacy/privacy.routes.ts';
 import { addressRoutes } from './identity/customers/address.routes.ts';
 import { customerLinkRoutes } from './identity/customers/customer-link.routes.ts';
 import { customerSessionRoutes } from './identity/customers/customer-session.routes.ts';
@@ -174,6 +176,8 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(addressRoutes(services));
     await app.register(customerLinkRoutes(services));
     await app.register(customerSessionRoutes(services));
+    await app.register(privacyRoutes(services));
+    await app.register(customersRoutes(services));
     await app.register(adminRoutes(services));
     await app.register(staffAccountRoutes(services));
     await app.register(secondFactorRoutes(services));

@@ -15,6 +15,7 @@ import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/providers/paypal/endpoint.ts';
 import { refuseHalfRestored } from './platform/half-restored.ts';
 import { keepPrivate } from './platform/private-folder.ts';
+import { repeatErasures } from './identity/privacy/saved-erasures.ts';
 import type { Services } from './services.ts';
 import { answerConsole } from './settings/backups/answer-console.ts';
 import { listenForConsole, type ConsoleCommand } from './settings/backups/console-socket.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   closing.push(stop);
   const { services, close } = await openStore({ config, database, paypal: endpoint, log });
   closing.push(close);
+  await repeatErasures(services);
   if (config.demo && (await seedDemo(services.database.db, services.clock()))) {
     say('The demo catalog and its discount codes are in the shop.');
   }

@@ -113,6 +113,7 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
   'password-reset': account,
   'account-exists': account,
   'password-changed': { firstName: 'Dana', changedAt: 'November 21, 2026 at 11:05 AM', shopUrl },
+  'data-erased': { shopUrl },
   'order-cancelled': {
     ...order,
     note: 'We could not get the clip.',

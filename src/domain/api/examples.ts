@@ -105,6 +105,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   other: '0.00',
   ourAmount: '48.43',
   overrideReason: 'Paid in cash.',
+  person: 'account-17',
   password: 'range-day',
   paymentMethod: 'paypal',
   paymentTransactionId: '9S156185UF894157J',

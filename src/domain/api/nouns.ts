@@ -18,6 +18,7 @@ export const nouns = {
   dashboard: 'Statistics and counts of the dashboard',
   adminOrders: 'The orders, for staff',
   drafts: 'Phone, counter and warranty orders that staff enter',
+  customers: 'Accounts and guests, for staff: their orders, notes and data',
   cases: 'Returns and warranty cases of orders',
   shipments: 'The queue of orders to ship, their parcels and the files of label tools',
   adminProducts: 'The products, for staff',

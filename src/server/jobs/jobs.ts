@@ -1,6 +1,7 @@
 import { backupTimes } from '#domain/settings/backups/backup-times.ts';
 import { sweepAudit } from '#server/dashboard/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/identity/customers/reset-password.ts';
+import { forgetOldOrders } from '#server/identity/privacy/forget-old-orders.ts';
 import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
 import { compareMoneyDaily } from '#server/money/comparison/compare-money.ts';
 import { sweepCarts } from '#server/selling/cart/sweep-carts.ts';
@@ -83,6 +84,12 @@ export const jobs = {
     ...tick,
   },
   'orders.expire': { does: 'canceling unpaid orders', run: expireOrders, every: '17 * * * *', ...tick },
+  'orders.forget': {
+    does: 'erasing who placed old orders',
+    run: forgetOldOrders,
+    every: '23 5 * * *',
+    ...tick,
+  },
   'drafts.sweep': { does: 'deleting old drafts of orders', run: sweepDrafts, every: '53 5 * * *', ...tick },
   'uploads.sweep': { does: 'deleting unused pictures', run: sweepUploads, every: '27 * * * *', ...tick },
   'carts.sweep': { does: 'deleting old carts', run: sweepCarts, every: '37 * * * *', ...tick },

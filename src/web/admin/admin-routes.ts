@@ -59,6 +59,17 @@ const toShip = tab(
   ],
 );
 
+const customers = tab(
+  'customers',
+  async () => ({ Component: (await import('./customers/customers-tab.tsx')).CustomersTab }),
+  [
+    {
+      path: ':customer',
+      lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
+    },
+  ],
+);
+
 const discounts = tab(
   'discounts',
   async () => ({ Component: (await import('./discounts/discounts-tab.tsx')).DiscountsTab }),
@@ -174,6 +185,7 @@ export const adminRoutes: RouteObject[] = [
               orders,
               drafts,
               toShip,
+              customers,
               discounts,
               ...products,
               allProducts,

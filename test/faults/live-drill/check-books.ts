@@ -6,6 +6,7 @@ const scheduled = [
   'payments.reconcile',
   'orders.expire',
   'bulk-changes.start',
+  'orders.forget',
   'order-lookups.sweep',
   'accounts.sweep',
   'uploads.sweep',

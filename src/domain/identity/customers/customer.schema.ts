@@ -66,7 +66,7 @@ export const emailSentAnswer = z
   .register(schemaNames, { id: 'EmailSent' });
 
 /** An order of the history (R-ORD-1, R-ORD-2). `createdAt` is an ISO date, amounts are decimal strings. */
-const customerOrder = lookedUpOrder
+export const customerOrder = lookedUpOrder
   .extend({
     id: z.number().int(),
     /** True while a capture is pending at the provider; shown as 'Payment pending' (R-ORD-15). */

@@ -57,4 +57,9 @@ export function passwordChangeProblem(form: {
   return newPasswordProblem(form);
 }
 
+/** Null for a valid form that asks for nothing but the current password. */
+export function currentPasswordProblem({ currentPassword }: { currentPassword: string }): FormProblem | null {
+  return currentPassword === '' ? { field: 'currentPassword', message: requiredMessage } : null;
+}
+
 const requiredMessage = 'Please fill in all required fields';

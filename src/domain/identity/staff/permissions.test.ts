@@ -9,6 +9,8 @@ test.each([
   ['orders.edit', 'om'],
   ['orders.settle', 'om'],
   ['orders.delete', 'o'],
+  ['customers', 'om'],
+  ['customers.data', 'o'],
   ['products.read', 'omp'],
   ['products.edit', 'om'],
   ['discounts', 'om'],
@@ -28,5 +30,5 @@ test.each([
 });
 
 test('the table above names every permission', () => {
-  expect(permissions).toHaveLength(19);
+  expect(permissions).toHaveLength(21);
 });

@@ -1,7 +1,7 @@
 export const staffRoles = ['owner', 'manager', 'packer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a staff call needs. `account` covers a person's own password, devices and sign-out. */
+/** What a staff call needs. `account` covers a person's own password, devices and sign-out; `customers.data` exporting and erasing. */
 export const permissions = [
   'account',
   'orders.read',
@@ -9,6 +9,8 @@ export const permissions = [
   'orders.edit',
   'orders.settle',
   'orders.delete',
+  'customers',
+  'customers.data',
   'products.read',
   'products.edit',
   'discounts',
@@ -31,6 +33,7 @@ const selling: readonly Permission[] = [
   ...packing,
   'orders.edit',
   'orders.settle',
+  'customers',
   'products.edit',
   'discounts',
   'policies',

@@ -17,6 +17,7 @@ export const tabNeeds = {
   holsters: 'products.edit',
   gear: 'products.edit',
   stickers: 'products.edit',
+  customers: 'customers',
   cases: 'orders.read',
   'fit-questions': 'orders.read',
   money: 'money',

@@ -16,10 +16,11 @@ test('emails about the account answer a customer or staff (R-EMAIL-13)', () => {
     'password-reset',
     'account-exists',
     'password-changed',
+    'data-erased',
   ]);
 });
 
 test('only alerts are for the owner alone; every other email is about an order', () => {
   expect(about('owner')).toEqual(['owner-alert']);
-  expect(about('order')).toHaveLength(emailKinds.length - 11);
+  expect(about('order')).toHaveLength(emailKinds.length - 12);
 });

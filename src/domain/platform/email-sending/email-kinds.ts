@@ -30,6 +30,7 @@ export const emailTopics = {
   'payment-request-paid': 'order',
   'order-case': 'order',
   'fit-answer': 'order',
+  'data-erased': 'account',
 } as const satisfies Readonly<Record<string, 'order' | 'account' | 'owner' | 'subscription'>>;
 
 export type EmailKind = keyof typeof emailTopics;

@@ -88,6 +88,8 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
     deletedAt: moment('deleted_at'),
+    /** When who ordered it was erased (R-PRIV-6); null: it names its customer. */
+    erasedAt: moment('erased_at'),
     /** When its cancellation put its units back into stock; null: it has its units. */
     restockedAt: moment('restocked_at'),
     /** What was refunded of the payments whose money its amounts are. Written by orders/save-standing.ts. */

@@ -76,7 +76,8 @@ function isAfter(id: number) {
   return sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`;
 }
 
-async function toHistory(
+/** Orders as their customer sees them. */
+export async function toHistory(
   db: Database,
   rows: readonly OrderRow[],
   timeZone: string,

@@ -59,6 +59,9 @@ export type AccountEmail = { customerId: number; firstName: string; shopUrl: str
 /** To a customer after a new password. `changedAt` is text in the store's time zone. */
 export type PasswordChangedEmail = { firstName: string; changedAt: string; shopUrl: string };
 
+/** To an erased customer: it names nobody, because it outlives the erasure (R-EMAIL-24). */
+export type DataErasedEmail = { shopUrl: string };
+
 export type PaymentDenied = { orderNumber: string; customerName: string; totalCents: Cents; shopUrl: string };
 
 /** To a shopper who waits for a product: to confirm the request, and when the product is back. */
@@ -111,6 +114,7 @@ export type EmailProps = {
   'payment-request-paid': PaymentRequestPaid;
   'order-case': OrderCaseEmail;
   'fit-answer': FitAnswerEmail;
+  'data-erased': DataErasedEmail;
 };
 
 export type EmailKind = keyof EmailProps;

@@ -48,6 +48,13 @@ export async function markFailed(db: Database, id: string, lastError: string): P
   await db.update(emails).set({ lastError }).where(eq(emails.id, id));
 }
 
+/** Once its email is sent or refused, the store no longer knows whom it erased (R-EMAIL-24). */
+export async function forgetErased(db: Database, { id, kind }: Pick<EmailRow, 'id' | 'kind'>): Promise<void> {
+  if (kind !== 'data-erased') return;
+  const lastError = sql`case when ${emails.lastError} is not null then 'refused' end`;
+  await db.update(emails).set({ recipient: '', lastError }).where(eq(emails.id, id));
+}
+
 /** Deletes an unsent email whose reason is gone. */
 export async function deleteEmail(db: Database, id: string): Promise<void> {
   await db.delete(emails).where(eq(emails.id, id));

@@ -3,7 +3,7 @@ import { restockUnsubscribeLinks } from '#domain/catalog/restock/restock.ts';
 import type { JobOutcome, JobRun } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { propsToRender } from './link-email.ts';
-import { deleteEmail, findEmail, markFailed, markSent } from './email.queries.ts';
+import { deleteEmail, findEmail, forgetErased, markFailed, markSent } from './email.queries.ts';
 import type { EmailKind, RenderProps } from './email-props.ts';
 
 export type EmailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
@@ -47,12 +47,14 @@ export async function deliverEmail(
   const rendered = await mailer.render(email.kind, props);
   if (mailer.transport === null) {
     await markSent(database.db, emailId, clock(), rendered);
+    await forgetErased(database.db, email);
     return 'sent';
   }
   const outgoing = { ...email, ...rendered, unsubscribeUrl: unsubscribeUrlOf(props) };
   const delivery = await mailer.transport.send(outgoing, signal);
   if (delivery.outcome === 'sent') {
     await markSent(database.db, emailId, clock());
+    await forgetErased(database.db, email);
     return 'sent';
   }
   // The server's answer may contain the recipient, so it goes to the row, not the log.
@@ -61,6 +63,7 @@ export async function deliverEmail(
     `email ${delivery.outcome} by the mail server`,
   );
   await markFailed(database.db, emailId, `${delivery.outcome}: ${delivery.reason}`);
+  if (delivery.outcome === 'refused') await forgetErased(database.db, email);
   return delivery.outcome;
 }
 

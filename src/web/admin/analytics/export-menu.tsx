@@ -12,7 +12,7 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
 import { periodName } from '#web/admin/statistics/step-labels.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
-import { saveFile } from '#web/admin/files/save-file.ts';
+import { saveFile } from '#web/save-file.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 

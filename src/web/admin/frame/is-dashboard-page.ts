@@ -6,6 +6,7 @@ const tabIds = Object.keys(tabNeeds) as TabId[];
 const apart =
   /^\/(?:admin-login|admin(?:\/(?:(?:print|evidence)\/[^/]+|products\/[1-9]\d{0,8}|products\/all\/(?:import|changes)|to-ship\/(?:packing|tracking)))?)$/;
 const above = /^\/(?<id>new|[1-9]\d{0,8})(?:\/(?<panel>[a-z]+))?$/;
+const customer = /^\/(?:account|guest)-[1-9]\d{0,8}$/;
 
 /** Whether the dashboard has a page at this address; any other is a 404 (R-PAGE-4). */
 export function isDashboardPage(pathname: string): boolean {
@@ -19,6 +20,7 @@ export function isDashboardPage(pathname: string): boolean {
       pathname === adminPaths.backups ||
       Object.keys(settingPages).some((kind) => rest === `/${kind}`)
     );
+  if (tab === 'customers') return rest === '' || customer.test(rest);
   return rest === '' || opensAbove(tab, above.exec(rest)?.groups);
 }
 

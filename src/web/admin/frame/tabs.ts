@@ -40,6 +40,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['gear', 'Gear'],
     ['stickers', 'Stickers'],
   ]),
+  tabNamed('customers', 'Customers', 'Store'),
   tabNamed('cases', 'Cases', 'Store'),
   { ...tabNamed('fit-questions', 'Fit questions', 'Store'), isCounted: true },
   tabNamed('money', 'Money', 'Store'),

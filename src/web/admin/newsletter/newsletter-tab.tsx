@@ -12,7 +12,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { dayText } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { failureText } from '#web/failure-text.ts';
-import { saveFile } from '#web/admin/files/save-file.ts';
+import { saveFile } from '#web/save-file.ts';
 import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';

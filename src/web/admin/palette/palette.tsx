@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import { formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
@@ -30,7 +31,7 @@ type PaletteProps = {
   current: Tab;
 };
 
-/** Orders, products, screens and their actions, by typing (R-ADMIN-22). */
+/** Orders, customers, products, screens and their actions, by typing (R-ADMIN-22). */
 export function Palette({ offered, ...finder }: PaletteProps) {
   return (
     <Radix.Root open={offered !== null} onOpenChange={(isOpen) => isOpen || finder.onClose()}>
@@ -53,7 +54,7 @@ function Finder({ offered, onClose, role, current }: PaletteProps & { offered: r
   const { timeZone } = useFacts();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { orders, allOrders, products, isLate, hasFailed } = useFound(typed, role);
+  const { orders, allOrders, customers, products, isLate, hasFailed } = useFound(typed, role);
   const answer = answerFor(typed, role);
   const entries = findEntries(typed, role, current);
   const actions = offered.filter(({ label }) => hasWords(typed, label));
@@ -61,6 +62,7 @@ function Finder({ offered, onClose, role, current }: PaletteProps & { offered: r
     ...actions.map(({ label }) => valueOf.action(label)),
     ...orders.map(({ id }) => valueOf.order(id)),
     ...(allOrders === null ? [] : [allOrdersValue]),
+    ...customers.map(({ person }) => valueOf.customer(person)),
     ...products.map(({ id }) => valueOf.product(id)),
     ...entries.map(valueOf.entry),
   ];
@@ -140,6 +142,21 @@ function Finder({ offered, onClose, role, current }: PaletteProps & { offered: r
             )}
           </Group>
         )}
+        {customers.length > 0 && (
+          <Group heading="Customers">
+            {customers.map(({ person, name, email, spent }) => (
+              <Entry
+                key={person}
+                value={valueOf.customer(person)}
+                onSelect={() => open(adminPaths.customer(person))}
+              >
+                <span className="min-w-0 grow truncate">{name || email}</span>
+                <span className="min-w-0 truncate text-text-2 max-sm:hidden">{name && email}</span>
+                <span className="tabular shrink-0">{formatDecimal(spent)}</span>
+              </Entry>
+            ))}
+          </Group>
+        )}
         {products.length > 0 && (
           <Group heading="Products">
             {products.map(({ id, name, category, price, isVisible }) => (
@@ -166,7 +183,7 @@ function Finder({ offered, onClose, role, current }: PaletteProps & { offered: r
             ))}
           </Group>
         )}
-        {hasFailed && <Note>Orders and products cannot be searched now. Please try again.</Note>}
+        {hasFailed && <Note>Orders, customers and products cannot be searched now. Please try again.</Note>}
         {isEmpty && !hasFailed && (isLate || answer === null) && (
           <Note>{isLate ? 'Searching…' : `Nothing matches “${typed.trim()}”. Try fewer words.`}</Note>
         )}
@@ -181,6 +198,7 @@ const allOrdersValue = 'all-orders';
 const valueOf = {
   action: (label: string) => `here-${label}`,
   order: (id: number) => `order-${id}`,
+  customer: (person: string) => `customer-${person}`,
   product: (id: number) => `product-${id}`,
   entry: ({ label, to }: PaletteEntry) => `${label} ${to}`,
 };

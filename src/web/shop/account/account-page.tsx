@@ -4,6 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { NeedsScripts } from '#web/shop/shell/needs-scripts.tsx';
 import { AddressBook } from './addresses/address-book.tsx';
+import { YourData } from './privacy/your-data.tsx';
 import { useAuth } from './session/auth.tsx';
 import { OrderHistory, OrderHistorySkeleton } from './orders/order-history.tsx';
 import { AccountSecurity } from './security/account-security.tsx';
@@ -52,6 +53,7 @@ export function AccountPage() {
             <div className="print:hidden">
               <AddressBook customer={customer} />
               <AccountSecurity />
+              <YourData />
             </div>
           )}
         </NeedsScripts>

@@ -6,6 +6,7 @@ import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { EmailKind, RenderEmail, RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists.email.tsx';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
+import { DataErasedEmail, dataErasedSubject } from './data-erased.email.tsx';
 import { withOutlookTable } from './email-frame.tsx';
 import { FactsProvider, HasBuilderProvider, ShopUrlProvider } from './facts.ts';
 import { FitAnswerEmail, fitAnswerSubject } from './fit-answer.email.tsx';
@@ -62,6 +63,7 @@ const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
   'order-message': { subject: orderMessageSubject, body: OrderMessageEmail },
   'payment-request': { subject: paymentRequestSubject, body: PaymentRequestEmail },
   'payment-request-paid': { subject: paymentRequestPaidSubject, body: PaymentRequestPaidEmail },
+  'data-erased': { subject: dataErasedSubject, body: DataErasedEmail },
 };
 
 /** Every email as subject, HTML and plain text with the same content. Built by Vite, since Node runs no JSX. */

@@ -5,7 +5,7 @@ import { useFacts } from '#web/facts.ts';
 import { copyText } from '#web/admin/copy-text.ts';
 import { useStaff } from '#web/admin/session/use-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { saveFile } from '#web/admin/files/save-file.ts';
+import { saveFile } from '#web/save-file.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** The recovery codes, shown this once, to copy, download or print (R-STAFF-10). */

@@ -8,7 +8,7 @@ import { keptBackups } from '#domain/settings/backups/expired-backups.ts';
 import { formatIn } from '#domain/platform/time/format-in.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
-import { saveBlob } from '#web/admin/files/save-file.ts';
+import { saveBlob } from '#web/save-file.ts';
 import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askBytes, askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';

@@ -1,13 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '#domain/admin-paths.ts';
+import * as customers from '#domain/api/customers.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { addressLines } from '#domain/shipping/rates/address-lines.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { Card } from './card.tsx';
 
 type CustomerCardsProps = { order: AdminOrderDetail; onEdit: () => void };
+
+/** To the customer's page or, for a role without it, to the orders of the same address. */
+function CustomerLink({ order: { id, customerEmail } }: { order: AdminOrderDetail }) {
+  const may = useMay('customers');
+  const { data } = useQuery({ ...staffQueryOf(customers.findByOrder, { id }), enabled: may });
+  return (
+    <p className="mt-2">
+      <Link className="link" to={data ? adminPaths.customer(data.person) : places.ordersWith(customerEmail)}>
+        {may ? 'Customer, with all orders' : 'All orders of this customer'}
+      </Link>
+    </p>
+  );
+}
 
 /** Who ordered and where it goes; both open the same form. */
 export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
@@ -36,13 +53,7 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
             </p>
           )}
           {to?.phone && <p>{to.phone}</p>}
-          {customerEmail !== '' && (
-            <p className="mt-2">
-              <Link className="link" to={places.ordersWith(customerEmail)}>
-                All orders of this customer
-              </Link>
-            </p>
-          )}
+          {customerEmail !== '' && <CustomerLink order={order} />}
         </div>
       </Card>
       <Card

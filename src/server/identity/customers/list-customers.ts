@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CustomerSort, ListedCustomer } from '#domain/identity/customers/customer-page.schema.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+
+type CustomerWish = { q: string; sort: CustomerSort; limit: number; offset: number };
+
+/** With the total in each row, because both come of the same sum. */
+type Row = {
+  key: string;
+  name: string;
+  email: string;
+  has_account: boolean;
+  orders: number;
+  spent: string;
+  last_order_at: Date | string | null;
+  total: number;
+};
+
+const orderings: Readonly<Record<CustomerSort, SQL>> = {
+  newest: sql`last_order_at desc nulls last`,
+  oldest: sql`last_order_at asc nulls last`,
+  'most-spent': sql`spent desc`,
+  'least-spent': sql`spent asc`,
+  'most-orders': sql`orders desc`,
+  'fewest-orders': sql`orders asc`,
+};
+
+/**
+ * Accounts and guests (R-PRIV-8): an account has the orders placed with it and those of guests with its address; other guests are one by
+ * their address. What was spent is what statistics count (R-STAT-1).
+ */
+export async function listCustomers(
+  db: Database,
+  { q, sort, limit, offset }: CustomerWish,
+): Promise<{ rows: ListedCustomer[]; total: number }> {
+  const { rows } = await db.execute<Row>(sql`
+    with placed as (
+      select coalesce(c.email, lower(btrim(o.customer_email))) as email, o.id, o.customer_name, o.created_at,
+        o.is_counted, o.total_cents - o.refunded_cents as left_cents
+      from orders o left join customers c on c.id = o.customer_id
+      where o.deleted_at is null and (o.customer_id is not null or btrim(o.customer_email) <> '')
+    ), buyers as (
+      select email, min(id) as first_id, count(*) filter (where is_counted)::int as orders,
+        coalesce(sum(left_cents) filter (where is_counted), 0)::bigint as spent, max(created_at) as last_order_at,
+        (array_agg(customer_name order by created_at desc, id desc))[1] as name
+      from placed group by email
+    )
+    select coalesce('account-' || c.id, 'guest-' || b.first_id) as key,
+      coalesce(nullif(btrim(c.first_name || ' ' || c.last_name), ''), b.name, '') as name,
+      coalesce(c.email, b.email) as email, c.id is not null as has_account,
+      coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at, count(*) over ()::int as total
+    from customers c full join buyers b on b.email = c.email
+    where ${q === '' ? sql`true` : sql`coalesce(c.email, b.email) in (${emailsFound(q)})`}
+    order by ${orderings[sort]}, email
+    limit ${limit} offset ${offset}`);
+  return {
+    rows: rows.map((row) => ({
+      person: row.key,
+      name: row.name,
+      email: row.email,
+      hasAccount: row.has_account,
+      orders: row.orders,
+      spent: toDecimal(Number(row.spent)),
+      lastOrderAt: row.last_order_at && new Date(row.last_order_at).toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The addresses of those whose name, address or phone number has every typed word. */
+function emailsFound(q: string): SQL {
+  const phone = q.replace(/\D/g, '');
+  const isPhone = phone.length >= 4 && /^[\d\s().+-]+$/.test(q);
+  const parts = sql`array(select '%' || trim(order_words(part)) || '%' from unnest(${sql.param(isPhone ? [phone] : q.split(/\s+/))}::text[]) part)`;
+  const has = (words: SQL) => sql`order_words(${words}) like all (${parts})`;
+  return sql`
+    select coalesce(c.email, lower(btrim(o.customer_email)))
+    from order_search s join orders o on o.id = s.order_id left join customers c on c.id = o.customer_id
+    where s.words like all (${parts}) and o.deleted_at is null
+      and ${has(sql`concat_ws(' ', o.customer_name, o.customer_email, regexp_replace(o.shipping_address ->> 'phone', '\\D', '', 'g'))`)}
+    union select email from customers where ${has(sql`concat_ws(' ', email, first_name, last_name)`)}`;
+}
