@@ -68,12 +68,14 @@ const server = {
   superuser_reserved_connections: '3',
 };
 
+const inDays = (days: number) => new Date(services.clock().getTime() + days * dayMs);
+
 /** A server as it should be. */
 const clean: Lookups = {
   addresses: async () => ['203.0.113.5', '2001:db8::5'],
   texts: async (name) => texts[name] ?? 'no-name',
   answers: async () => true,
-  certificate: async () => ({ validTo: new Date(services.clock().getTime() + 60 * dayMs) }),
+  certificate: async () => ({ validFrom: inDays(-30), validTo: inDays(60) }),
   ask: throughProxy,
   clockOffset: async () => 120,
   room: async (folder) => ({ folder, free: 40e9, total: 80e9 }),
@@ -120,7 +122,7 @@ test.each<[string, Partial<Lookups>, names: string, words: RegExp]>([
     'a certificate without its chain',
     { certificate: async () => ({ error: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }) },
     'Certificate',
-    /without its chain\. Let the proxy send/,
+    /without its chain\. Let the proxy get/,
   ],
   [
     'a proxy that lets callers say who they are',

@@ -20,8 +20,9 @@ function expectJudged(judged: Judged, outcome: Judged['outcome'], words: string)
 }
 
 test.each([
-  [{ validTo: inDays(60) }, 'ok', 'valid for 60 more days'],
-  [{ validTo: inDays(13) }, 'warn', 'ends in 13 days'],
+  [{ validFrom: inDays(-30), validTo: inDays(60) }, 'ok', 'valid for 60 more days'],
+  [{ validFrom: inDays(-2), validTo: inDays(4) }, 'ok', 'valid for 4 more days'],
+  [{ validFrom: inDays(-77), validTo: inDays(13) }, 'warn', 'ends in 13 days'],
   [{ error: 'CERT_HAS_EXPIRED' }, 'fail', 'has expired'],
   [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'fail', 'for another name'],
   [{ error: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'fail', 'without its chain'],

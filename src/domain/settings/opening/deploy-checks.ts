@@ -27,17 +27,16 @@ export function judgePorts(host: string, closed: readonly { address: string; por
   );
 }
 
-/** What a TLS connection to the store found: until when its certificate is valid, or Node's code of the error. */
-export type SeenCertificate = { validTo: Date } | { error: string };
+/** What a TLS connection to the store found: when its certificate is valid, or Node's code of the error. */
+export type SeenCertificate = { validFrom: Date; validTo: Date } | { error: string };
 
 const certificateFaults: readonly [code: RegExp, words: string][] = [
   [/EXPIRED/, 'has expired. See why the proxy could not renew it: journalctl -u caddy.'],
   [/ALTNAME/, 'is for another name. Let the proxy get one for this name.'],
   [
-    /UNABLE_TO_VERIFY_LEAF|UNABLE_TO_GET_ISSUER/,
-    'comes without its chain. Let the proxy send the full chain.',
+    /UNABLE_TO_|SELF_SIGNED/,
+    'is signed by nobody that browsers trust, or comes without its chain. Let the proxy get one from a public authority, and send all of its chain.',
   ],
-  [/SELF_SIGNED/, 'is signed by nobody that browsers trust. Let the proxy get one from a public authority.'],
 ];
 
 export function judgeCertificate(host: string, seen: SeenCertificate, now: Date): Judged {
@@ -46,8 +45,12 @@ export function judgeCertificate(host: string, seen: SeenCertificate, now: Date)
     if (known) return isWrong(`The certificate of ${host} ${known[1]}`);
     return isWrong(`No TLS connection to ${host} (${seen.error}). See the proxy’s log: journalctl -u caddy.`);
   }
-  const days = Math.floor((seen.validTo.getTime() - now.getTime()) / dayMs);
-  if (days >= 14) return isWell(`The certificate is valid for ${days} more days.`);
+  const left = seen.validTo.getTime() - now.getTime();
+  const lifetime = seen.validTo.getTime() - seen.validFrom.getTime();
+  const days = Math.floor(left / dayMs);
+  // Proxies renew a certificate in the last third of its life.
+  if (left >= lifetime / 4)
+    return isWell(`The certificate is valid for ${days} more days, and then renewed.`);
   return isWanting(
     `The certificate of ${host} ends in ${days} days. See why the proxy does not renew it: journalctl -u caddy.`,
   );

@@ -72,7 +72,10 @@ export const lookups: Lookups = {
         socket.destroy();
         resolve(seen);
       };
-      socket.once('secureConnect', () => end({ validTo: new Date(socket.getPeerCertificate().valid_to) }));
+      socket.once('secureConnect', () => {
+        const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
+        end({ validFrom: new Date(from), validTo: new Date(to) });
+      });
       socket.once('timeout', () => end({ error: 'no answer' }));
       socket.once('error', (error: NodeJS.ErrnoException) => end({ error: error.code ?? error.message }));
     }),
