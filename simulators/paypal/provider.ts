@@ -18,6 +18,9 @@ export const ENDPOINTS = [
   'list-disputes',
   'get-dispute',
   'get-webhook',
+  'list-webhook-events',
+  'get-webhook-event',
+  'resend-webhook-event',
 ] as const;
 
 export type Endpoint = (typeof ENDPOINTS)[number];

@@ -9,12 +9,7 @@ import { describeError } from './platform/log/describe-error.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { answerConsole } from './settings/backups/answer-console.ts';
-import {
-  askRunningStore,
-  consoleCommands,
-  type ConsoleAnswer,
-  type ConsoleCommand,
-} from './settings/backups/console-socket.ts';
+import { askRunningStore, type ConsoleAnswer } from './settings/backups/console-socket.ts';
 import { restoreBackup } from './settings/backups/restore-backup.ts';
 
 const usage = `npm run backup                              makes a backup in BACKUP_DIR, while the store runs or not
@@ -33,7 +28,7 @@ async function run([command = '', ...rest]: readonly string[]): Promise<ConsoleA
       return misused;
     return restore(config, path.resolve(file), options.length > 0);
   }
-  const carried = consoleCommands.find((one) => one === command);
+  const carried = (['backup', 'prove-restore'] as const).find((one) => one === command);
   const most = carried === 'prove-restore' ? 1 : 0;
   if (carried === undefined || options.length > 0 || files.length > most) return misused;
   const [file] = files;
@@ -58,7 +53,11 @@ async function restore(config: Config, file: string, replacing: boolean): Promis
 }
 
 /** In the running store, if it has the embedded database open; otherwise here. */
-async function carry(config: Config, command: ConsoleCommand, file?: string): Promise<ConsoleAnswer> {
+async function carry(
+  config: Config,
+  command: 'backup' | 'prove-restore',
+  file?: string,
+): Promise<ConsoleAnswer> {
   const { databaseUrl, dataDir, logLevel } = config;
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return {

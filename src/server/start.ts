@@ -19,6 +19,7 @@ import { repeatErasures } from './identity/privacy/saved-erasures.ts';
 import type { Services } from './services.ts';
 import { answerConsole } from './settings/backups/answer-console.ts';
 import { listenForConsole, type ConsoleCommand } from './settings/backups/console-socket.ts';
+import { checkDeploy } from './settings/opening/check-deploy.ts';
 import { openStore } from './store.ts';
 
 /** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */
@@ -61,7 +62,10 @@ async function start(): Promise<void> {
   await services.queue.start();
   closing.push(watchStore(services));
   if (config.databaseUrl === null) {
-    const carry = (command: ConsoleCommand) => answerConsole(services, command);
+    const carry = async (command: ConsoleCommand) =>
+      command === 'deploy-check'
+        ? { code: 0, lines: [JSON.stringify(await checkDeploy(services))] }
+        : answerConsole(services, command);
     closing.push(await listenForConsole(config.dataDir, carry, log));
   }
   // Its password is shown only here, so nothing that can fail comes between.

@@ -10,20 +10,11 @@ import { describeError } from './platform/log/describe-error.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { sharp } from './platform/media/codec.ts';
 import type { Trial } from './settings/backups/prove-backup.ts';
+import { nowhere } from './payments/providers/paypal/endpoint.ts';
 import { openStore } from './store.ts';
 
 /** So many orders and pictures are opened, chosen at random. */
 const opened = 20;
-
-/** An address that nothing listens on: a restored store must not ask about payments. */
-const nowhere = {
-  apiBase: 'http://127.0.0.1:9',
-  sdkUrl: 'http://127.0.0.1:9/sdk/js',
-  certificateOrigins: [],
-  clientId: '',
-  clientSecret: '',
-  webhookId: null,
-};
 
 /**
  * Starts a store on the restored folder of DATA_DIR and tells its parent what it found: whether the books agree, and the first order or

@@ -20,6 +20,15 @@ export const readAlive = call('health.readAlive', {
   answers: { 200: z.object({ alive: z.literal(true) }) },
 });
 
+export const readUp = call('health.readUp', {
+  method: 'GET',
+  path: '/up',
+  caller: 'public',
+  isAlwaysOpen: true,
+  summary: 'The same as /healthz, where Kamal and ONCE ask for it',
+  answers: { 200: z.object({ alive: z.literal(true) }) },
+});
+
 export const readReady = call('health.readReady', {
   method: 'GET',
   path: '/readyz',
@@ -27,6 +36,6 @@ export const readReady = call('health.readReady', {
   isAlwaysOpen: true,
   summary: 'Whether the store can serve shoppers',
   description:
-    'The database answers, its schema is up to date, each scheduled job has succeeded within three of its intervals, and no payment has been in flight for ten minutes. Emails that wait make it degraded, and leave it ready.',
+    'The database answers, its schema is up to date, each scheduled job has succeeded within three of its intervals, and no payment has been in flight for ten minutes. Emails that wait, and a proxy that is not trusted, make it degraded and leave it ready.',
   answers: { 200: readiness, 503: readiness },
 });

@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money/amounts/money.ts';
 import type { IssueMeaning } from '#domain/payments/providers/issues.ts';
 import type { ProviderView } from '#domain/payments/settle/next-step.ts';
 import type { Result } from '#domain/result.ts';
+import type { Judged } from '#domain/settings/opening/deploy-checks.ts';
 import type { Config } from '#server/config.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
@@ -26,6 +27,8 @@ export type PaymentProvider<Services> = Readonly<{
   isTest: (config: Config) => boolean;
   /** Asks it whether payments will work, and says so in words; the reason of a failure says what to do. Left out: it cannot be asked. */
   check?: (services: Services) => Promise<Result<string, string>>;
+  /** Has it send an event that it signed, and sees whether this store took it. Left out: it cannot be asked. */
+  checkEvents?: (services: Services) => Promise<Judged>;
   /** The remaining pause that the provider asked for, in ms; 0 if none. */
   pauseLeft: (services: Services) => number;
 

@@ -19,6 +19,8 @@ export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'delayed'; c
 
 export type MailTransport = {
   send: (email: OutgoingEmail, signal?: AbortSignal) => Promise<Delivery>;
+  /** Connects and signs in, and sends nothing. */
+  verify: () => Promise<Delivery>;
   close: () => void;
 };
 
@@ -51,6 +53,14 @@ export function openTransport(smtpUrl: string, from: string | null, facts: () =>
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
+        return { outcome: 'sent' };
+      } catch (error) {
+        return readFailure(error as NodemailerError);
+      }
+    },
+    async verify() {
+      try {
+        await (await (opened ??= openConnections(smtpUrl))).verify();
         return { outcome: 'sent' };
       } catch (error) {
         return readFailure(error as NodemailerError);

@@ -5,7 +5,7 @@ import type { ConsoleAnswer, ConsoleCommand } from './console-socket.ts';
 /** Carries out a console's command: in the running store, or in the console itself. */
 export async function answerConsole(
   backing: Backing,
-  command: ConsoleCommand,
+  command: Exclude<ConsoleCommand, 'deploy-check'>,
   file?: string,
 ): Promise<ConsoleAnswer> {
   return command === 'backup' ? backup(backing) : prove(backing, file);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export const socketName = 'ridgeline.sock';
 
 /** The commands that a running store carries out for the console. */
-export const consoleCommands = ['backup', 'prove-restore'] as const;
+export const consoleCommands = ['backup', 'prove-restore', 'deploy-check'] as const;
 export type ConsoleCommand = (typeof consoleCommands)[number];
 
 /** What the console prints, and its exit code. */

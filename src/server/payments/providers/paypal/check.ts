@@ -12,6 +12,8 @@ const needed = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
 /** Whether PayPal takes the credentials, and reports payments to this store (R-SETUP-20). In words, with what to do. */
 export async function checkPayPal({ paypal, config }: Services): Promise<Result<string, string>> {
   const { webhookId } = paypal.endpoint;
+  const { environment } = config.paypal;
+  if (environment === 'simulator') return noMoney('a simulator of PayPal');
   const answer = await paypal.call(webhook, {
     method: 'GET',
     path: `/v1/notifications/webhooks/${encodeURIComponent(webhookId ?? 'none')}`,
@@ -24,11 +26,7 @@ export async function checkPayPal({ paypal, config }: Services): Promise<Result<
         : 'PayPal did not answer. Try again in a moment.',
     );
   }
-  const { environment } = config.paypal;
-  if (environment !== 'live') {
-    const where = environment === 'sandbox' ? 'PayPal’s sandbox' : 'a simulator of PayPal';
-    return failed(`No money moves yet: payments go to ${where}. Enter the credentials of PayPal’s live app.`);
-  }
+  if (environment === 'sandbox') return noMoney('PayPal’s sandbox');
   if (webhookId === null) {
     return failed('PayPal takes the credentials, but has no webhook for this store. Add one at PayPal.');
   }
@@ -46,4 +44,8 @@ export async function checkPayPal({ paypal, config }: Services): Promise<Result<
   if (missing.length > 0)
     return failed(`PayPal’s webhook does not report ${missing.join(' and ')}. Add that.`);
   return ok('PayPal takes the credentials, and reports payments to this store.');
+}
+
+function noMoney(where: string) {
+  return failed(`No money moves yet: payments go to ${where}. Enter the credentials of PayPal’s live app.`);
 }

@@ -16,6 +16,16 @@ const hosts = {
   },
 } as const;
 
+/** An address that nothing listens on: a restored store must not ask about payments. */
+export const nowhere: PayPalEndpoint = {
+  apiBase: 'http://127.0.0.1:9',
+  sdkUrl: 'http://127.0.0.1:9/sdk/js',
+  certificateOrigins: [],
+  clientId: '',
+  clientSecret: '',
+  webhookId: null,
+};
+
 /** This store's PayPal address; `stop` ends the simulator, if it is one. */
 export async function paypalEndpoint(
   config: Config,

@@ -5,6 +5,7 @@ import type { PaymentProvider, Refunded, ProviderPage } from '#server/payments/p
 import type { Services } from '#server/services.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { checkPayPal } from './check.ts';
+import { checkPayPalEvents } from './check-events.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
 import { paypalRoutes } from './paypal.routes.ts';
@@ -20,6 +21,7 @@ export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
   isSetUp: () => true,
   isTest: ({ paypal }) => paypal.environment !== 'live',
   check: checkPayPal,
+  checkEvents: checkPayPalEvents,
   pauseLeft: ({ paypal }) => paypal.pauseLeft(),
 
   async look({ paypal }, { providerOrderId }) {
