@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/identity/staff/staff-password.ts';
 import { isReservedEmail } from '#domain/settings/kinds/placeholders.ts';
 import { hasHiddenCharacters } from '#domain/platform/text/typed.ts';
+import { secondMs } from '#domain/platform/time/durations.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { httpUrl, text, mailbox } from './platform/config-values.ts';
@@ -54,6 +55,11 @@ const own = z.object({
     .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds, from 0 to 60')
+    .min(0, 'must be 0 or more')
+    .max(60, 'must be 60 or less')
+    .default(0),
   JOBS_EVERY_SECONDS: z.coerce
     .number()
     .refine(
@@ -99,6 +105,8 @@ export type Config = Readonly<{
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
+  /** How long a process that is stopped goes on answering, so that its proxy notices. */
+  drainMs: number;
   /** Null: scheduled jobs run at their times. Otherwise all run this often, for drills. */
   jobsEverySeconds: number | null;
   logLevel: string;
@@ -180,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
+    drainMs: secondMs * e.DRAIN_SECONDS,
     jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };

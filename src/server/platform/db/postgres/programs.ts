@@ -21,10 +21,9 @@ export async function restoreServer(
   file: string,
   { replacing }: { replacing: boolean },
 ): Promise<void> {
-  const { url, env } = withoutPassword(connectionString);
   const listed = await promisify(execFile)('pg_restore', ['--list', file]).catch(notFound('pg_restore'));
   const how = ['--no-owner', '--no-privileges', '--no-comments', '--file=-'];
-  const reader = run('pg_restore', [...how, file], env, 'pipe');
+  const reader = run('pg_restore', [...how, file], {}, 'pipe');
   const read = ended('pg_restore', reader);
   const hasPublic = / SCHEMA - public /.test(listed.stdout);
   const written = runStatements(
