@@ -27,7 +27,7 @@ export const suites = {
     {
       name: 'vitest',
       ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults'),
-      needs: ['postgres', 'caddy'],
+      needs: ['postgres', 'caddy', 'pgbouncer'],
     },
     {
       name: 'browser',

@@ -59,7 +59,7 @@ async function restore(config: Config, file: string, replacing: boolean): Promis
 
 /** In the running store, if it has the embedded database open; otherwise here. */
 async function carry(config: Config, command: ConsoleCommand, file?: string): Promise<ConsoleAnswer> {
-  const { databaseUrl, dataDir, logLevel } = config;
+  const { databaseDirectUrl: databaseUrl, dataDir, logLevel } = config;
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return {
       code: 2,

@@ -27,6 +27,9 @@ const own = z.object({
   BACKUP_DIR: text.optional(),
   BACKUP_KEY_FILE: text.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number(connections)
     .int(connections)
@@ -86,6 +89,8 @@ export type Config = Readonly<{
   /** Where backups go, and the file of the key that they are encrypted with. */
   backups: Readonly<{ folder: string; keyFile: string }>;
   databaseUrl: string | null;
+  /** The same database, not through a pooler: for notifications, jobs, migrations and backups. */
+  databaseDirectUrl: string | null;
   /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
   overload: Readonly<{
@@ -131,6 +136,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/(?<!\/)\/+$/, '');
   const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
   const payments = readProviders(e);
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL, which is not set',
+    );
   const isDemo = !isPublic || e.DEMO === '1';
   const where = isLoopback(publicUrl)
     ? `a store that listens on ${e.HOST}, where others can reach it`
@@ -168,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       keyFile: path.resolve(e.BACKUP_KEY_FILE ?? path.join(e.DATA_DIR, 'backup.key')),
     },
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseDirectUrl: e.DATABASE_URL === undefined ? null : (e.DATABASE_DIRECT_URL ?? e.DATABASE_URL),
     databasePoolSize: e.DATABASE_POOL_SIZE,
     overload: {
       maxConnections: e.MAX_CONNECTIONS,

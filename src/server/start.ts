@@ -35,6 +35,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     maxWaitMs: config.overload.maxWaitMs,

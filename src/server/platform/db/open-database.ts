@@ -11,6 +11,8 @@ export type { Database, OpenDatabase } from './database.ts';
  */
 export async function openDatabase(options: {
   databaseUrl?: string | null | undefined;
+  /** The same database, not through a pooler that gives a connection away after each transaction. */
+  directUrl?: string | null;
   dataDir: string;
   log: DatabaseLog;
   /** The number of server connections, of which a third are for payments; the embedded database has one session. */
@@ -18,8 +20,9 @@ export async function openDatabase(options: {
   /** How long a caller waits for a server connection. */
   maxWaitMs?: number;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, poolSize = 10, maxWaitMs = 5_000 } = options;
-  if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaitMs });
+  const { databaseUrl, directUrl, dataDir, log, poolSize = 10, maxWaitMs = 5_000 } = options;
+  if (databaseUrl)
+    return openServer(databaseUrl, { directUrl: directUrl ?? databaseUrl, log, poolSize, maxWaitMs });
 
   refuseMoved(dataDir);
   // A store on a server does without these 30 MB.
