@@ -24,7 +24,11 @@ export const suites = {
   ],
   /** Everything else. */
   'test:all': [
-    { name: 'vitest', ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults') },
+    {
+      name: 'vitest',
+      ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults'),
+      needs: ['postgres', 'caddy', 'pgbouncer'],
+    },
     {
       name: 'browser',
       ...playwright('desktop', 'phone', 'firefox', 'webkit'),

@@ -7,6 +7,8 @@ import { root, Trouble } from './report.mjs';
 /** What tests need of a machine: who looks for it, in the tests' own code, and its Debian packages (.devcontainer has them too). */
 const needs = {
   postgres: ['./test/support/postgres.ts', 'hasPostgresServer', 'postgresql'],
+  caddy: ['./test/drills/caddy.ts', 'hasCaddy', 'caddy'],
+  pgbouncer: ['./test/support/pgbouncer.ts', 'hasPgBouncer', 'pgbouncer'],
   chromium: ['./test/support/chromium.ts', 'findChromium', 'chromium-headless-shell fonts-liberation'],
   firefox: ['./test/e2e/other-browsers/programs.ts', 'hasFirefox', 'firefox-esr'],
   webkit: ['./test/e2e/other-browsers/programs.ts', 'hasWebKit', 'webkit2gtk-driver xvfb xauth'],

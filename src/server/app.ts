@@ -116,7 +116,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
-  closeWhenIdle(app);
+  closeWhenIdle(app, services.health);
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setNotFoundHandler(() => replyWith(refused('missing', 'There is nothing at this address.')));
 

@@ -58,7 +58,7 @@ async function carry(
   command: 'backup' | 'prove-restore',
   file?: string,
 ): Promise<ConsoleAnswer> {
-  const { databaseUrl, dataDir, logLevel } = config;
+  const { databaseDirectUrl: databaseUrl, dataDir, logLevel } = config;
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return {
       code: 2,

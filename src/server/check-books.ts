@@ -12,7 +12,7 @@ import { keepPrivate } from './platform/private-folder.ts';
 
 /** `npm run check-books`: exit code 0 if all rows agree, 1 if a row differs, 2 if the books could not be read. */
 async function run(): Promise<number> {
-  const { databaseUrl, dataDir, logLevel } = readConfig(process.env);
+  const { databaseDirectUrl: databaseUrl, dataDir, logLevel } = readConfig(process.env);
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }

@@ -18,6 +18,7 @@ test('no variables means the demo store on this machine (R-PAY-27, R-SETUP-11)',
     isPublic: false,
     demo: true,
     databaseUrl: null,
+    databaseDirectUrl: null,
     databasePoolSize: 10,
     overload: {
       maxConnections: 2_000,

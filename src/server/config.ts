@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/identity/staff/staff-password.ts';
 import { isReservedEmail } from '#domain/settings/kinds/placeholders.ts';
 import { hasHiddenCharacters } from '#domain/platform/text/typed.ts';
+import { secondMs } from '#domain/platform/time/durations.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { httpUrl, text, mailbox } from './platform/config-values.ts';
@@ -26,6 +27,9 @@ const own = z.object({
   BACKUP_DIR: text.optional(),
   BACKUP_KEY_FILE: text.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number(connections)
     .int(connections)
@@ -54,6 +58,11 @@ const own = z.object({
     .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive('must be a number above 0').default(1),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds, from 0 to 60')
+    .min(0, 'must be 0 or more')
+    .max(60, 'must be 60 or less')
+    .default(0),
   JOBS_EVERY_SECONDS: z.coerce
     .number()
     .refine(
@@ -80,6 +89,8 @@ export type Config = Readonly<{
   /** Where backups go, and the file of the key that they are encrypted with. */
   backups: Readonly<{ folder: string; keyFile: string }>;
   databaseUrl: string | null;
+  /** The same database, not through a pooler: for notifications, jobs, migrations and backups. */
+  databaseDirectUrl: string | null;
   /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
   overload: Readonly<{
@@ -99,6 +110,8 @@ export type Config = Readonly<{
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
+  /** How long a process that is stopped goes on answering, so that its proxy notices. */
+  drainMs: number;
   /** Null: scheduled jobs run at their times. Otherwise all run this often, for drills. */
   jobsEverySeconds: number | null;
   logLevel: string;
@@ -123,6 +136,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/(?<!\/)\/+$/, '');
   const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
   const payments = readProviders(e);
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL, which is not set',
+    );
   const isDemo = !isPublic || e.DEMO === '1';
   const where = isLoopback(publicUrl)
     ? `a store that listens on ${e.HOST}, where others can reach it`
@@ -160,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       keyFile: path.resolve(e.BACKUP_KEY_FILE ?? path.join(e.DATA_DIR, 'backup.key')),
     },
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseDirectUrl: e.DATABASE_URL === undefined ? null : (e.DATABASE_DIRECT_URL ?? e.DATABASE_URL),
     databasePoolSize: e.DATABASE_POOL_SIZE,
     overload: {
       maxConnections: e.MAX_CONNECTIONS,
@@ -180,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,
+    drainMs: secondMs * e.DRAIN_SECONDS,
     jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };

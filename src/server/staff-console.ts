@@ -26,7 +26,7 @@ npm run admin -- reset-second-factor NAME   turns off NAME's two-step sign-in`;
 async function run([command, username, ...rest]: readonly string[]): Promise<number> {
   const isList = command === undefined;
   if (!isList && (!isCommand(command) || username === undefined || rest.length > 0)) return refuse(usage);
-  const { databaseUrl, dataDir, logLevel } = readConfig(process.env);
+  const { databaseDirectUrl: databaseUrl, dataDir, logLevel } = readConfig(process.env);
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureFirstAdmin, staleAdminSettings } from './identity/staff/first-admin.ts';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
 
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
     maxWaitMs: config.overload.maxWaitMs,
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
         : answerConsole(services, command);
     closing.push(await listenForConsole(config.dataDir, carry, log));
   }
+  closing.push(() => leave(services));
   // Its password is shown only here, so nothing that can fail comes between.
   const admin = await ensureFirstAdmin(services.database.db, config);
   opened.resolve();
@@ -124,6 +127,12 @@ function greet({ config, settings }: Services, admin: { username: string; passwo
   if (config.paypal.environment === 'simulator')
     say('Demo payments: no money moves. README says how to take real ones.');
   if (config.email.smtpUrl === null) say('Emails are not sent; they can be read at /admin (Emails).');
+}
+
+/** Its proxy hears of it while it still answers, so that no request is lost. */
+async function leave({ config, health }: Services): Promise<void> {
+  health.leave();
+  await setTimeout(config.drainMs);
 }
 
 function onStopSignal(stop: () => Promise<void>): void {

@@ -37,7 +37,8 @@ export type World = {
   provider: ProviderProxy;
   /** Kills one store with SIGKILL and starts a new one on its port. Resolves once it is ready. */
   killAndRestart: (store?: number) => Promise<void>;
-  restart: (store: number) => Promise<void>;
+  /** Starts a store again when it has ended; `program`: another version of it. */
+  restart: (store: number, program?: string) => Promise<void>;
   /** The drill's own SQL. Only on a server. */
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /**
@@ -76,8 +77,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const paypal = await startProvider(provider, urls[0]);
   const simulator = paypal.origin;
 
-  const start = (index: number) =>
+  const start = (index: number, program?: string) =>
     startStore({
+      ...(program === undefined ? {} : { program }),
       port: ports[index] ?? 0,
       dataDir: path.join(scratch, `store-${index}`),
       env: {
@@ -107,9 +109,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       stores[store]?.kill();
       await world.restart(store);
     },
-    async restart(store) {
+    async restart(store, program) {
       await stores[store]?.ended;
-      stores[store] = await start(store);
+      stores[store] = await start(store, program);
     },
     async sql(text) {
       const reader = await openReader(database);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { hasCaddy } from '../drills/caddy.ts';
 import { hasPostgresServer } from '../support/postgres.ts';
 
 const folder = path.resolve(import.meta.dirname, '../drills');
@@ -51,6 +52,16 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', { 
     1_200_000,
   );
 });
+
+test.skipIf(!hasCaddy() || !hasPostgresServer({ durable: true }))(
+  'an upgrade and the way back, under load: no request fails (R-OPS-33, R-OPS-34)',
+  async () => {
+    const outcome = await outcomeOf(path.join(folder, 'upgrade.ts'), ['--at-once', '2', '--seed', '1']);
+    expect(outcome).toMatch(/^passed, repeat with --seed 1$/m);
+    expect(outcome).toMatch(/^\d+ more requests, 0 failed$/m);
+  },
+  1_200_000,
+);
 
 /** Its complete output, which a failure shows. */
 async function outcomeOf(program: string, args: readonly string[]): Promise<string> {

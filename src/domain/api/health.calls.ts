@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { schemaNames } from './schema-names.ts';
 
+const life = z.object({ alive: z.boolean() });
+
 const readiness = z
   .object({
     ready: z.boolean(),
@@ -17,7 +19,9 @@ export const readAlive = call('health.readAlive', {
   caller: 'public',
   isAlwaysOpen: true,
   summary: 'The process responds; the database is not checked',
-  answers: { 200: z.object({ alive: z.literal(true) }) },
+  description:
+    'A process that is about to stop answers 503, so that a load balancer sends new requests elsewhere.',
+  answers: { 200: life, 503: life },
 });
 
 export const readUp = call('health.readUp', {
@@ -26,7 +30,7 @@ export const readUp = call('health.readUp', {
   caller: 'public',
   isAlwaysOpen: true,
   summary: 'The same as /healthz, where Kamal and ONCE ask for it',
-  answers: { 200: z.object({ alive: z.literal(true) }) },
+  answers: { 200: life, 503: life },
 });
 
 export const readReady = call('health.readReady', {
@@ -36,6 +40,6 @@ export const readReady = call('health.readReady', {
   isAlwaysOpen: true,
   summary: 'Whether the store can serve shoppers',
   description:
-    'The database answers, its schema is up to date, each scheduled job has succeeded within three of its intervals, and no payment has been in flight for ten minutes. Emails that wait, and a proxy that is not trusted, make it degraded and leave it ready.',
+    'The database answers, its schema is up to date, each scheduled job has succeeded within three of its intervals, and no payment has been in flight for ten minutes. Emails that wait, and a proxy that is not trusted, make it degraded and leave it ready. A process that is about to stop is not ready.',
   answers: { 200: readiness, 503: readiness },
 });

@@ -181,6 +181,16 @@ test('calls of a store that still starts wait until it has its first owner', asy
   await starting.close();
 });
 
+test('a process that is about to stop goes on serving, and tells its proxy to go elsewhere (R-OPS-33)', async () => {
+  const leaving = await testStore({ database: await embeddedTestDatabase() });
+  leaving.services.health.leave();
+  const ask = (url: string) => leaving.app.inject({ url });
+  const [page, alive, ready] = [await ask('/api/products'), await ask('/healthz'), await ask('/readyz')];
+  expect([page.statusCode, page.headers.connection]).toEqual([200, 'close']);
+  expect([alive.statusCode, alive.json()]).toEqual([503, { alive: false }]);
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { ready: false }]);
+});
+
 test('the API document has both', async () => {
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{
     paths: Record<string, { get: { responses: object } }>;

@@ -6,12 +6,18 @@ import type { Services } from '#server/services.ts';
 /** For monitors and load balancers. Registered before cookies, limits and pages, so that none of them delays it. */
 export function healthRoutes({ health }: Services): FastifyPluginAsync {
   return async (app) => {
-    for (const alive of [calls.readAlive, calls.readUp]) app.serve(alive, () => ({ alive: true }) as const);
+    for (const call of [calls.readAlive, calls.readUp]) {
+      app.serve(call, ({ reply }) => {
+        const alive = !health.isLeaving();
+        if (!alive) reply.code(503);
+        return { alive };
+      });
+    }
 
     app.serve(calls.readReady, async ({ reply, request }) => {
       const checks = [...(await health.checks()), proxyCheck(request)];
       const isWell = (only: readonly Check[]) => only.every(({ ok }) => ok);
-      const ready = isWell(checks.filter(({ isVital }) => isVital));
+      const ready = !health.isLeaving() && isWell(checks.filter(({ isVital }) => isVital));
       if (!ready) reply.code(503);
       return { ready, degraded: !isWell(checks), checks };
     });

@@ -21,6 +21,9 @@ export type Health = {
   stuckPayments: () => string[];
   /** Whether the last job of this kind failed. */
   isFailing: (name: string) => boolean;
+  /** From now on this process tells proxies to send their requests elsewhere; it goes on answering (R-OPS-33). */
+  leave: () => void;
+  isLeaving: () => boolean;
   /** Increases with each completed job. */
   successes: () => number;
 };
@@ -52,6 +55,7 @@ export function createHealth({
   const unsettled = new Map<string, { provider: ProviderName; since: number }>();
   let waitingEmails = 0;
   let migrated: number | null = null;
+  let isLeaving = false;
   let looking: Promise<void> | null = null;
   let lookedAt: number | null = null;
 
@@ -165,6 +169,8 @@ export function createHealth({
         .filter(([, { since }]) => now() - since >= settledWithin)
         .toSorted(([, a], [, b]) => a.since - b.since)
         .map(([id]) => id),
+    leave: () => void (isLeaving = true),
+    isLeaving: () => isLeaving,
     isFailing: (name) => runs().isFailing(name),
     successes: () => runs().successes(),
   };

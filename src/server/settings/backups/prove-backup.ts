@@ -34,7 +34,7 @@ export type Proof = Pick<Trial, 'fault'> & {
   seconds?: number;
 };
 
-type Source = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
+type Source = Pick<Config, 'dataDir' | 'databaseDirectUrl' | 'backups'>;
 
 /**
  * Restores a backup, by default the newest, into a scratch folder and database, and starts a store on it that has no mail server, no
@@ -66,7 +66,7 @@ export async function proveBackup(source: Source, wanted?: string): Promise<Proo
 }
 
 async function inScratch(
-  { dataDir, databaseUrl, backups }: Source,
+  { dataDir, databaseDirectUrl: databaseUrl, backups }: Source,
   file: string,
 ): Promise<Result<Trial, string>> {
   const scratch = await makeScratch(dataDir, 'proof');

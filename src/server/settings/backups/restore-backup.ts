@@ -18,7 +18,7 @@ export type Restored = {
   former: string | null;
 };
 
-type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
+type Target = Pick<Config, 'dataDir' | 'databaseDirectUrl' | 'backups'>;
 
 /**
  * Restores a backup into an empty data folder and database, or with `replacing` in the place of what is there; the store must not run.
@@ -30,7 +30,7 @@ export async function restoreBackup(
   file: string,
   { replacing, now }: { replacing: boolean; now: Date },
 ): Promise<Result<Restored, string>> {
-  const { dataDir, databaseUrl } = target;
+  const { dataDir, databaseDirectUrl: databaseUrl } = target;
   const lock = lockOf(dataDir);
   if (!lock.ok) return lock;
   try {
@@ -64,7 +64,7 @@ function lockOf(dataDir: string): Result<{ release: () => void }, string> {
 }
 
 async function refusalOfTarget(target: Target, replacing: boolean): Promise<Result<void, string>> {
-  const { dataDir, databaseUrl } = target;
+  const { dataDir, databaseDirectUrl: databaseUrl } = target;
   const tell = 'Add --replace to replace it';
   if (databaseUrl !== null) {
     const { sessions, tables } = await askServer(databaseUrl);
@@ -81,7 +81,7 @@ async function askServer(connectionString: string): Promise<{ sessions: number; 
   try {
     const { rows } = await client.query<{ sessions: number; tables: number }>(`
       select (select count(*) from pg_stat_activity
-              where datname = current_database() and application_name like 'ridgeline%')::int as sessions,
+              where datname = current_database() and application_name in ('ridgeline jobs', 'ridgeline listener'))::int as sessions,
         (select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema'))::int as tables`);
     return rows[0] ?? { sessions: 0, tables: 0 };
   } finally {
@@ -126,7 +126,7 @@ async function put(
   scratch: string,
   { replacing, now }: { replacing: boolean; now: Date },
 ): Promise<string | null> {
-  const { dataDir, databaseUrl } = target;
+  const { dataDir, databaseDirectUrl: databaseUrl } = target;
   const mark = path.join(dataDir, halfRestored);
   await writeFile(mark, '', { flush: true });
   syncPath(dataDir);

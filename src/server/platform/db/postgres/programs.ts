@@ -21,28 +21,34 @@ export async function restoreServer(
   file: string,
   { replacing }: { replacing: boolean },
 ): Promise<void> {
-  const { url, env } = withoutPassword(connectionString);
   const listed = await promisify(execFile)('pg_restore', ['--list', file]).catch(notFound('pg_restore'));
   const how = ['--no-owner', '--no-privileges', '--no-comments', '--file=-'];
-  const reader = run('pg_restore', [...how, file], env, 'pipe');
+  const reader = run('pg_restore', [...how, file], {}, 'pipe');
   const read = ended('pg_restore', reader);
-  const writer = run(
-    'psql',
-    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${url}`],
-    env,
-    'pipe',
-  );
   const hasPublic = / SCHEMA - public /.test(listed.stdout);
-  const statements = Readable.from(
+  const written = runStatements(
+    connectionString,
     inTransaction(['begin;\n', ...emptied(replacing, hasPublic)], reader, read),
-  );
+  ).catch((error: unknown) => {
+    reader.kill();
+    throw error;
+  });
+  await Promise.all([read, written]);
+}
+
+/** Runs SQL on a server, with the data of its `copy … from stdin`, by psql. The first statement that fails ends it. */
+export async function runStatements(
+  connectionString: string,
+  statements: AsyncIterable<string | Buffer>,
+): Promise<void> {
+  const { url, env } = withoutPassword(connectionString);
+  const how = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${url}`];
+  const writer = run('psql', how, env, 'pipe');
   const { stdin } = writer;
   await Promise.all([
-    read,
     ended('psql', writer),
     stdin &&
-      pipeline(statements, stdin).catch((error: NodeJS.ErrnoException) => {
-        reader.kill();
+      pipeline(Readable.from(statements), stdin).catch((error: NodeJS.ErrnoException) => {
         // psql says why it ended.
         if (error.code !== 'EPIPE') throw error;
       }),

@@ -18,6 +18,8 @@ const seconds = 1000;
 const oldestVersion = 15;
 
 export type ServerOptions = {
+  /** For what needs a session of its own: notifications, jobs, migrations, dumps. */
+  directUrl: string;
   log: DatabaseLog;
   /** Connections for pages, calls and jobs, two or more; the queue and the listener have their own. */
   poolSize: number;
@@ -31,7 +33,7 @@ export type ServerOptions = {
  */
 export async function openServer(
   connectionString: string,
-  { log, poolSize, maxWaitMs }: ServerOptions,
+  { directUrl, log, poolSize, maxWaitMs }: ServerOptions,
 ): Promise<OpenDatabase> {
   const connection: pg.ClientConfig = {
     connectionString,
@@ -40,7 +42,9 @@ export async function openServer(
     // Statements here are short: compiling one takes longer than any of its rows.
     options: '-c timezone=UTC -c jit=off',
   };
-  await checkServer(connection);
+  const direct = { ...connection, connectionString: directUrl };
+  await checkServer(connection, 'DATABASE_URL');
+  if (directUrl !== connectionString) await checkServer(direct, 'DATABASE_DIRECT_URL');
 
   const scope = createTransactionScope();
   const openPool = (max: number) => {
@@ -60,43 +64,51 @@ export async function openServer(
   };
   const accessOver = (pool: pg.Pool): Connections => ({
     db: databaseOfPool(pool, scope),
-    query: (statement) => pool.query(statement),
+    // Without the name that the library gives it: a pooler's next transaction runs on another session, which knows no such statement.
+    query: ({ text, values }) => pool.query({ text, values }),
   });
   const payments = openPool(Math.ceil(poolSize / 3));
   const rest = openPool(poolSize - Math.ceil(poolSize / 3));
-  const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
+  const listener = createListener({ ...direct, application_name: 'ridgeline listener' }, log);
   let closed: Promise<void> | null = null;
   return {
     ...accessOver(rest),
     payments: accessOver(payments),
     kind: 'server',
-    boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
+    boss: { connectionString: directUrl, application_name: 'ridgeline jobs', max: 4 },
     migrate: (migrationsFolder) =>
-      withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
+      withClient(direct, (client) => migrate(drizzle({ client }), { migrationsFolder })),
     listen: listener.listen,
-    withSession: (work) => withClient(connection, (client) => work(drizzle({ client }))),
-    dump: (folder) => dumpServer(connectionString, path.join(folder, dumpName.server)),
+    withSession: (work) => withClient(direct, (client) => work(drizzle({ client }))),
+    dump: (folder) => dumpServer(directUrl, path.join(folder, dumpName.server)),
     close: () =>
       (closed ??= Promise.all([listener.close(), rest.end(), payments.end()]).then(() => undefined)),
   };
 }
 
-async function checkServer(connection: pg.ClientConfig): Promise<void> {
-  const version = await withClient(connection, readVersion).catch((error: unknown) => {
-    throw new Error(`Cannot use the PostgreSQL server of DATABASE_URL: ${sentenceOf(error)}`, {
+async function checkServer(connection: pg.ClientConfig, variable: string): Promise<void> {
+  const server = await withClient(connection, readServer).catch((error: unknown) => {
+    throw new Error(`Cannot use the PostgreSQL server of ${variable}: ${sentenceOf(error)}`, {
       cause: error,
     });
   });
-  if (version < oldestVersion) {
+  if (server.version < oldestVersion) {
     throw new Error(
-      `The PostgreSQL server of DATABASE_URL is version ${version}; ${oldestVersion} or later is needed.`,
+      `The PostgreSQL server of ${variable} is version ${server.version}; ${oldestVersion} or later is needed.`,
+    );
+  }
+  if (server.zone !== 'UTC') {
+    throw new Error(
+      `The pooler of ${variable} gives connections in the time zone ${server.zone}. Let it set UTC, as deploy/pgbouncer.ini does.`,
     );
   }
 }
 
-async function readVersion(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+async function readServer(client: pg.Client): Promise<{ version: number; zone: string }> {
+  const { rows } = await client.query<{ version: string; zone: string }>(
+    `select current_setting('server_version_num') as version, current_setting('TimeZone') as zone`,
+  );
+  return { version: Math.floor(Number(rows[0]?.version) / 10_000), zone: rows[0]?.zone ?? '' };
 }
 
 /** Node reports refused IPv4 and IPv6 connections as one AggregateError without a message. */

@@ -6,7 +6,7 @@ import { closeWhenIdle } from './closing.ts';
 
 test('a keep-alive connection does not delay closing', async () => {
   const app = Fastify({ keepAliveTimeout: 60_000 });
-  closeWhenIdle(app);
+  closeWhenIdle(app, { isLeaving: () => false });
   const underway = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/', () => {
