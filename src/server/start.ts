@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ensureFirstAdmin, staleAdminSettings } from './identity/staff/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { missingLibrary } from './platform/config-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -51,7 +52,22 @@ async function start(): Promise<void> {
 
   const opened = Promise.withResolvers<void>();
   const web = process.argv.includes('--dev') ? devWeb : builtWeb;
-  const app = await buildApp(services, { web, opened: opened.promise });
+  const observe = [];
+  if (config.isTraced) {
+    const { startTraces } = await import('./platform/telemetry/traces.ts').catch((error: unknown) => {
+      throw missingLibrary(error, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+    });
+    const traces = startTraces();
+    observe.push(traces.observe);
+    closing.push(traces.close);
+  }
+  if (config.metrics) {
+    const { createMetrics, serveMetrics } = await import('./platform/telemetry/metrics-server.ts');
+    const metrics = createMetrics(services);
+    observe.push(metrics.observe);
+    closing.push(await serveMetrics(metrics, config.metrics));
+  }
+  const app = await buildApp(services, { web, observe, opened: opened.promise });
   closing.push(() => app.close());
   closing.push(async () => opened.resolve());
   registerJobs(services);

@@ -10,6 +10,7 @@ import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache
 import { kindOfAnswer } from '#server/platform/http/errors.ts';
 import { nameCharset } from '#server/platform/http/name-charset.ts';
 import { redact } from '#server/platform/log/redact.ts';
+import { renders } from '#server/platform/telemetry/signals.ts';
 import { keepsCart } from '#server/selling/cart/cart-cookie.ts';
 import type { Services } from '#server/services.ts';
 import { isPreview } from '#server/settings/opening/preview.ts';
@@ -80,9 +81,14 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       // Emails show the logo, and webmail is another site.
       setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
-    const cache = createAnswerCache({ ...services, maxMegabytes: 128, maxProducing: 4 });
+    const cache = createAnswerCache({ name: 'pages', ...services, maxMegabytes: 128, maxProducing: 4 });
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
-    const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
+    const queried = createAnswerCache({
+      name: 'queried-pages',
+      ...services,
+      maxMegabytes: 8,
+      maxProducing: 2,
+    });
 
     // Only their own pages show the answers to questions and the builder's lists.
     const shown = (): ShopSettings => {
@@ -98,6 +104,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const onError = (error: unknown) =>
         services.log.error({ err: error, page: redact(pathOf(url)) }, 'a page could not be rendered');
       const { render, assetsFor } = await web();
+      const begun = performance.now();
       const page = render({
         url,
         origin: services.config.publicUrl,
@@ -109,6 +116,10 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
         ...(fresh.nonce === undefined ? {} : { nonce: fresh.nonce }),
         onError,
       });
+      if (renders.isHeard()) {
+        const told = () => renders.tell({ seconds: (performance.now() - begun) / 1000 });
+        void page.then(told, told);
+      }
       return page.catch((error: unknown) => {
         // The API's own answer has the reason.
         const refusal = busyOf(error);

@@ -22,6 +22,7 @@ function serve(
   apps.push(app);
   let drop: () => void = () => undefined;
   const cache = createAnswerCache({
+    name: 'test',
     catalogSignal: { onChange: (listener) => void (drop = listener) },
     limitUncached: createLimitUncached({ rateLimitScale: 0.02 }),
     maxMegabytes,

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '#server/platform/http/load/concurrency-limit.ts';
 import type { LimitUncached } from '#server/platform/http/load/limit-uncached.ts';
+import { cacheLookups } from '#server/platform/telemetry/signals.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -36,6 +37,8 @@ export type AnswerCache = {
 };
 
 type Options = {
+  /** Its name in the metrics. */
+  name: string;
   /** Calls back when all answers are out of date. */
   catalogSignal: { onChange: (drop: () => void) => void };
   limitUncached: LimitUncached;
@@ -49,6 +52,7 @@ type Options = {
  * stored: a 404 or a failure is produced again each time, so that a new product or a recovered database shows immediately.
  */
 export function createAnswerCache({
+  name: cacheName,
   catalogSignal,
   limitUncached,
   maxMegabytes,
@@ -81,6 +85,7 @@ export function createAnswerCache({
   return {
     async send(request, reply, key, produce) {
       const hit = stored.get(current(key));
+      if (cacheLookups.isHeard()) cacheLookups.tell({ cache: cacheName, isHit: hit !== undefined });
       if (!hit) await limitUncached(request);
       return answerWith(request, reply, hit ?? (await fetch(key, produce))) as never;
     },

@@ -4,14 +4,19 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 
 /** Reads it in one statement on the queue's connection, so that it does not wait for pages. Rejects after `within` ms. */
 export async function readStatus(queue: Queue, within: number): Promise<Status> {
+  const [row] = await askWithin(queue, statement, within);
+  return status.parse(row);
+}
+
+/** Runs a statement on the queue's connection. Rejects after `within` ms. */
+export async function askWithin(queue: Queue, asked: string, within: number): ReturnType<Queue['ask']> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`The database did not answer within ${within} ms.`)),
     within,
   );
   try {
-    const [row] = await Promise.race([queue.ask(statement), late.promise]);
-    return status.parse(row);
+    return await Promise.race([queue.ask(asked), late.promise]);
   } finally {
     clearTimeout(timer);
   }
