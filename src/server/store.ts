@@ -1,6 +1,7 @@
 import { createStoreKey } from './identity/second-factor/store-key.ts';
 import { listenForCatalogChanges } from './catalog/products/catalog-signal.ts';
 import { createHealth } from './platform/health/health.ts';
+import { createMachineWatch } from './platform/health/watch-machine.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './platform/jobs/queue.ts';
 import { createLimitUncached } from './platform/http/load/limit-uncached.ts';
@@ -32,6 +33,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     heldAway,
     queue,
     health: createHealth({ queue, config, clock }),
+    machine: createMachineWatch({ config, clock }),
     limits: createLimits({ database, config }),
     limitUncached: createLimitUncached(config),
     media: openMedia(config),

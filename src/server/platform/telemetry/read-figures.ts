@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import type { Queue } from '#server/platform/jobs/queue.ts';
-import { askWithin } from '#server/platform/health/read-status.ts';
+import type { Backlog, Queue } from '#server/platform/jobs/queue.ts';
+import { answeredWithin } from '#server/platform/health/read-status.ts';
 
 /** The database must answer within this time. In ms. */
 const answerWithin = 2_000;
 
 /** Ages in seconds; 0 if there is nothing. */
 const figures = z.object({
-  /** Jobs that are due and that nobody has begun. */
-  waitingJobs: z.number(),
-  oldestJob: z.number(),
   payments: z.record(z.string(), z.number()),
   /** The oldest payment that may move money. */
   oldestUnsettled: z.number(),
@@ -20,12 +17,13 @@ const figures = z.object({
   proof: z.number().nullable(),
 });
 
-export type Figures = z.infer<typeof figures>;
+export type Figures = z.infer<typeof figures> & Backlog;
 
-/** What only the database knows, in one statement on the queue's connection. Rejects if it does not answer in time. */
+/** What only the database knows, read on the queue's connection. Rejects if it does not answer in time. */
 export async function readFigures(queue: Queue): Promise<Figures> {
-  const [row] = await askWithin(queue, statement, answerWithin);
-  return figures.parse(row);
+  const asked = Promise.all([queue.ask(statement), queue.backlog()]);
+  const [[row], backlog] = await answeredWithin(asked, answerWithin);
+  return { ...figures.parse(row), ...backlog };
 }
 
 const seconds = (moment: string) =>
@@ -36,14 +34,12 @@ const lastGood = (kind: string) => `
       from public.backup_runs where kind = '${kind}' and fault is null)`;
 
 const statement = `
-  select jobs.*, open.*, emails.*,
+  select open.*, emails.*,
     (select coalesce(json_object_agg(status, count), '{}')
       from (select status, count(*) from public.payments group by status) by_status) as payments,
     ${lastGood('backup')} as backup,
     ${lastGood('proof')} as proof
   from
-    (select count(*)::int as "waitingJobs", ${seconds('start_after')} as "oldestJob"
-      from jobs.job where state < 'active' and start_after <= clock_timestamp()) jobs,
     (select ${seconds('created_at')} as "oldestUnsettled"
       from public.payments where status in ('approved', 'capturing')) open,
     (select count(*)::int as "waitingEmails", ${seconds('created_at')} as "oldestEmail"
