@@ -14,6 +14,7 @@ import { openLog } from './platform/log/open-log.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/providers/paypal/endpoint.ts';
+import { loadClient } from './platform/s3/bucket.ts';
 import { refuseHalfRestored } from './platform/half-restored.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,11 @@ async function start(): Promise<void> {
 
   const opened = Promise.withResolvers<void>();
   const web = process.argv.includes('--dev') ? devWeb : builtWeb;
+  if (config.s3) {
+    await loadClient().catch((error: unknown) => {
+      throw missingLibrary(error, 'S3_BUCKET');
+    });
+  }
   const observe = [];
   if (config.isTraced) {
     const { startTraces } = await import('./platform/telemetry/traces.ts').catch((error: unknown) => {
