@@ -5,6 +5,7 @@ import { createMachineWatch } from './platform/health/watch-machine.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './platform/jobs/queue.ts';
 import { createLimitUncached } from './platform/http/load/limit-uncached.ts';
+import { purgeOnChange } from './platform/cache/cdn.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createMailer } from './platform/email-sending/mailer.ts';
 import { openCasePhotos, openMedia } from './platform/media/open-media.ts';
@@ -47,6 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     clock,
     log,
   };
+  purgeOnChange(services);
   return {
     services,
     async close() {

@@ -25,6 +25,7 @@ import {
 } from '#server/platform/cache/page-path.ts';
 import { projectFile } from '#server/files.ts';
 import type { OpenWeb } from './web.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
 
 export type PagesOptions = {
   web: OpenWeb;
@@ -132,7 +133,9 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     async function produce(url: string, age: AgeAnswer | null): Promise<Answer> {
       const page = await renderPage(url, age);
       if (!('html' in page)) throw new Error(`${url} redirects, so it cannot be a cached page`);
-      return { status: page.status, contentType, body: page.html, headers: pageHeaders };
+      // A CDN knows no editions.
+      const headers = age ? { ...pageHeaders, 'cache-control': 'private, no-cache' } : pageHeaders;
+      return { status: page.status, contentType, body: page.html, headers };
     }
 
     async function sendFresh({ url, headers }: FastifyRequest, pathname: string, reply: FastifyReply) {
@@ -148,13 +151,13 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       reply
         .code(page.status)
         .type(contentType)
-        .header('cache-control', isOpen ? browserCaching(pathname) : 'no-store');
+        .header('cache-control', isOpen ? browserCaching(pathname) : noStore);
       return sendOnce(reply, page.html);
     }
 
     /** All that shoppers see of a closed store; 503, so that search engines come back (R-SETUP-15). */
     async function sendClosed(reply: FastifyReply) {
-      reply.code(503).type(contentType).header('cache-control', 'no-store').header('retry-after', '3600');
+      reply.code(503).type(contentType).header('cache-control', noStore).header('retry-after', '3600');
       return sendOnce(reply, closedPage());
     }
 
@@ -178,7 +181,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       }
       // A browser that blocks cookies has not kept the cart that its form filled (R-CART-43).
       if (pathname === paths.cart && isAdded(query.get('added')) && !keepsCart(services, request)) {
-        return reply.header('cache-control', 'no-store').redirect(`${paths.cart}?added=none`, 303);
+        return reply.header('cache-control', noStore).redirect(`${paths.cart}?added=none`, 303);
       }
       if (isUncached(pathname)) return sendFresh(request, pathname, reply);
       const url = pageKey(pathname, query, parametersOf(pathname));

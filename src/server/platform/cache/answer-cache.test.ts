@@ -23,6 +23,7 @@ function serve(
   let drop: () => void = () => undefined;
   const cache = createAnswerCache({
     name: 'test',
+    config: { cdn: null },
     catalogSignal: { onChange: (listener) => void (drop = listener) },
     limitUncached: createLimitUncached({ rateLimitScale: 0.02 }),
     maxMegabytes,
