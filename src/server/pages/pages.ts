@@ -1,9 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
 import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
-import type { PageRequest } from '#web/entry-server.tsx';
 import { ageCookie, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { Away, Busy } from '#server/platform/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache/answer-cache.ts';
@@ -24,6 +23,7 @@ import {
   type ReadParameters,
 } from '#server/platform/cache/page-path.ts';
 import { projectFile } from '#server/files.ts';
+import { transportOf } from './transport.ts';
 import type { OpenWeb } from './web.ts';
 import { noStore } from '#server/platform/http/no-store.ts';
 
@@ -241,21 +241,4 @@ function isApi(pathname: string): boolean {
 
 function homeKey(): string {
   return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
-}
-
-/** Pages call the API inside the process, as a visitor without cookies; only the cart's page is its visitor's. */
-function transportOf(app: FastifyInstance, cookie?: string): PageRequest['transport'] {
-  return async (url, { method = 'GET' }) => {
-    const answer = await app.inject({ method, url, ...(cookie !== undefined && { headers: { cookie } }) });
-    const get = (name: string) => {
-      const value = answer.headers[name];
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-    };
-    return {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      text: answer.body,
-      headers: { get },
-    };
-  };
 }

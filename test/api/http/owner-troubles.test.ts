@@ -27,7 +27,7 @@ function processOn(sights: Partial<MachineSights>) {
   );
   return {
     machine,
-    async look() {
+    look: async () => {
       now += 5 * minuteMs;
       await machine.look();
       await emailMachineTroubles({ ...services, machine });

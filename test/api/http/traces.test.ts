@@ -22,9 +22,11 @@ type Sent = {
 
 test('R-OPS-43: a request and its statements are one trace at the collector, without anything personal', async () => {
   const sent: Sent[] = [];
-  const collector = createServer(async (request, response) => {
-    sent.push((await json(request)) as Sent);
-    response.end('{}');
+  const collector = createServer((request, response) => {
+    void json(request).then((body) => {
+      sent.push(body as Sent);
+      response.end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => collector.once('listening', resolve));
   const { port } = collector.address() as AddressInfo;
@@ -53,11 +55,9 @@ test('R-OPS-43: a request and its statements are one trace at the collector, wit
     key: 'http.response.status_code',
     value: { intValue: 200 },
   });
-  if (services.database.kind === 'server') {
-    const statements = spans.filter(({ name }) => name === 'select');
-    expect(statements.length).toBeGreaterThan(0);
-    expect(new Set(statements.map((span) => span.traceId))).toEqual(new Set([traceId]));
-    expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request?.spanId]));
-  }
+  // The embedded database is no other process.
+  const statements = spans.filter(({ name }) => name === 'select');
+  expect(statements.length > 0).toBe(services.database.kind === 'server');
+  for (const span of statements) expect(span).toMatchObject({ traceId, parentSpanId: request?.spanId });
   expect(JSON.stringify(sent)).not.toContain('someone');
 });

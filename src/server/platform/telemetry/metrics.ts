@@ -52,8 +52,8 @@ export function createMetrics(services: Services): Metrics {
     labelNames: ['cache', 'result'],
     registers,
   });
-  addStateOf(services, registers);
-  addFigures(services, registers);
+  addStateOf(services, registry);
+  addFigures(services, registry);
 
   const stopHearing = [
     renders.hear(({ seconds }) => renderings.observe(seconds)),
@@ -78,7 +78,8 @@ export function createMetrics(services: Services): Metrics {
 }
 
 /** What this process and its machine know. */
-function addStateOf({ config, database, health }: Services, registers: Registry[]): void {
+function addStateOf({ config, database, health }: Services, registry: Registry): void {
+  const registers = [registry];
   const pool = (name: string, help: string, of: 'size' | 'inUse' | 'waiting') =>
     new Gauge({
       name,
@@ -93,16 +94,17 @@ function addStateOf({ config, database, health }: Services, registers: Registry[
   pool('ridgeline_database_connections_in_use', 'Connections that are at work.', 'inUse');
   pool('ridgeline_database_callers_waiting', 'Callers that wait for a connection.', 'waiting');
 
-  new Gauge({
+  const checks = new Gauge({
     name: 'ridgeline_check_ok',
     help: 'The checks of /readyz: 1 if good.',
     labelNames: ['check'],
-    registers,
+    registers: [],
     async collect() {
       this.reset();
       for (const { name, ok } of await health.checks()) this.set({ check: name }, Number(ok));
     },
   });
+  registry.registerMetric(checks);
 
   const folders = { data: config.dataDir, backups: config.backups.folder };
   const disk = (name: string, help: string, of: 'bavail' | 'blocks') =>
@@ -124,7 +126,7 @@ function addStateOf({ config, database, health }: Services, registers: Registry[
 }
 
 /** What only the database knows; absent while it does not answer. */
-function addFigures({ queue }: Services, registers: Registry[]): void {
+function addFigures({ queue }: Services, registry: Registry): void {
   let asked: { at: number; figures: Promise<Figures | null> } | null = null;
   const figures = () => {
     if (asked === null || performance.now() - asked.at > keptFor) {
@@ -136,7 +138,7 @@ function addFigures({ queue }: Services, registers: Registry[]): void {
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       async collect() {
         const read = await figures();
         const value = read && of(read);
@@ -155,15 +157,16 @@ function addFigures({ queue }: Services, registers: Registry[]): void {
   gauge('ridgeline_emails_oldest_seconds', 'Age of the oldest of them.', (read) => read.oldestEmail);
   gauge('ridgeline_backup_age_seconds', 'Time since the last good backup.', (read) => read.backup);
   gauge('ridgeline_restore_proof_age_seconds', 'Time since the last proven restore.', (read) => read.proof);
-  new Gauge({
+  const payments = new Gauge({
     name: 'ridgeline_payments',
     help: 'Payments by status.',
     labelNames: ['status'],
-    registers,
+    registers: [],
     async collect() {
       this.reset();
       const read = await figures();
       for (const [status, count] of Object.entries(read?.payments ?? {})) this.set({ status }, count);
     },
   });
+  registry.registerMetric(payments);
 }

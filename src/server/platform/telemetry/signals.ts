@@ -25,7 +25,9 @@ function signal<T extends object>(name: string) {
     hear(listener: (what: T) => void): () => void {
       const onMessage = (what: unknown) => listener(what as T);
       own.subscribe(onMessage);
-      return () => void own.unsubscribe(onMessage);
+      return () => {
+        own.unsubscribe(onMessage);
+      };
     },
   };
 }

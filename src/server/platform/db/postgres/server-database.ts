@@ -73,7 +73,7 @@ export async function openServer(
     ...accessOver(rest),
     payments: accessOver(payments),
     kind: 'server',
-    pools: () => [useOf('payments', payments), useOf('rest', rest)],
+    pools: () => [poolUse('payments', payments), poolUse('rest', rest)],
     boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
     migrate: (migrationsFolder) =>
       withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
@@ -85,7 +85,7 @@ export async function openServer(
   };
 }
 
-function useOf(name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
+function poolUse(name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
   return { name, size: options.max, inUse: totalCount - idleCount, waiting: waitingCount };
 }
 
