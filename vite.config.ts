@@ -15,11 +15,15 @@ const programs = {
   'paypal-simulator': 'simulators/paypal/paypal-simulator.ts',
 };
 
-/** Libraries that find binaries or files beside their own code, and what only development loads. */
+/** Libraries that find binaries or files beside their own code, those that need not be installed, and what only development loads. */
 const withFilesOfTheirOwn = [
+  '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/sdk-trace-node',
   'sharp',
   'vite',
 ];

@@ -18,6 +18,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'limits',
     'log',
     'media',
+    's3',
+    'telemetry',
     'text',
     'time',
   ],

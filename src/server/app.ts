@@ -86,6 +86,8 @@ import { policyRoutes } from './care/policies/policies.routes.ts';
 export type AppOptions = {
   /** The pages: the build, or from source with hot reload (dev.ts). Null: API only. */
   web?: OpenWeb | null;
+  /** Adds what measures the app's requests, before any route. */
+  observe?: ((app: FastifyInstance) => void)[];
   /** Called for every added route; the architecture test inspects their hooks. */
   onRoute?: (route: RouteOptions) => void;
   /** How long clients may take to send. */
@@ -97,7 +99,7 @@ export type AppOptions = {
 /** Wires the whole store: registers every plugin and every route. start.ts does the listening. */
 export async function buildApp(
   services: Services,
-  { web = builtWeb, onRoute, times = timeLimits, opened }: AppOptions = {},
+  { web = builtWeb, observe = [], onRoute, times = timeLimits, opened }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
@@ -117,6 +119,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
   closeWhenIdle(app, services.health);
+  for (const add of observe) add(app);
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setNotFoundHandler(() => replyWith(refused('missing', 'There is nothing at this address.')));
 

@@ -7,6 +7,7 @@ import { secondMs } from '#domain/platform/time/durations.ts';
 import { email } from '#domain/platform/text/email.schema.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { httpUrl, text, mailbox } from './platform/config-values.ts';
+import { outsideVariables, readOutsideServices, type OutsideServices } from './platform/outside-services.ts';
 import { isLoopback, isLoopbackHost } from './platform/http/caller/loopback.ts';
 import {
   providerVariables,
@@ -72,7 +73,7 @@ const own = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
-const environment = own.and(z.object(providerVariables));
+const environment = own.extend(outsideVariables).and(z.object(providerVariables));
 
 export type Config = Readonly<{
   port: number;
@@ -116,6 +117,7 @@ export type Config = Readonly<{
   jobsEverySeconds: number | null;
   logLevel: string;
 }> &
+  Readonly<OutsideServices> &
   ProviderConfigs;
 
 /**
@@ -194,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           : problemOfFirst(e.ADMIN_PASSWORD, isPublic ? e.ADMIN_USERNAME : null),
     },
     ...payments,
+    ...readOutsideServices(e),
     email,
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),

@@ -5,6 +5,7 @@ import type { CatalogSignal } from './catalog/products/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { Health } from './platform/health/health.ts';
+import type { MachineWatch } from './platform/health/watch-machine.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import type { LimitUncached } from './platform/http/load/limit-uncached.ts';
 import { createLimits, type Limits } from './platform/limits/limits.ts';
@@ -26,6 +27,7 @@ export type Services = Readonly<{
   heldAway: HeldAway;
   queue: Queue;
   health: Health;
+  machine: MachineWatch;
   limits: Limits;
   limitUncached: LimitUncached;
   media: MediaStore;

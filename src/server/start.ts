@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ensureFirstAdmin, staleAdminSettings } from './identity/staff/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { missingLibrary } from './platform/config-error.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -14,6 +15,7 @@ import { openLog } from './platform/log/open-log.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/providers/paypal/endpoint.ts';
+import { loadClient } from './platform/s3/bucket.ts';
 import { refuseHalfRestored } from './platform/half-restored.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { repeatErasures } from './identity/privacy/saved-erasures.ts';
@@ -56,7 +58,27 @@ async function start(): Promise<void> {
 
   const opened = Promise.withResolvers<void>();
   const web = process.argv.includes('--dev') ? devWeb : builtWeb;
-  const app = await buildApp(services, { web, opened: opened.promise });
+  if (config.s3) {
+    await loadClient().catch((error: unknown) => {
+      throw missingLibrary(error, 'S3_BUCKET');
+    });
+  }
+  const observe = [];
+  if (config.isTraced) {
+    const { startTraces } = await import('./platform/telemetry/traces.ts').catch((error: unknown) => {
+      throw missingLibrary(error, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+    });
+    const traces = startTraces();
+    observe.push(traces.observe);
+    closing.push(traces.close);
+  }
+  if (config.metrics) {
+    const { createMetrics, serveMetrics } = await import('./platform/telemetry/metrics-server.ts');
+    const metrics = createMetrics(services);
+    observe.push(metrics.observe);
+    closing.push(await serveMetrics(metrics, config.metrics));
+  }
+  const app = await buildApp(services, { web, observe, opened: opened.promise });
   closing.push(() => app.close());
   closing.push(async () => opened.resolve());
   registerJobs(services);

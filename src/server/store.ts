@@ -1,9 +1,11 @@
 import { createStoreKey } from './identity/second-factor/store-key.ts';
 import { listenForCatalogChanges } from './catalog/products/catalog-signal.ts';
 import { createHealth } from './platform/health/health.ts';
+import { createMachineWatch } from './platform/health/watch-machine.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './platform/jobs/queue.ts';
 import { createLimitUncached } from './platform/http/load/limit-uncached.ts';
+import { purgeOnChange } from './platform/cache/cdn.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createMailer } from './platform/email-sending/mailer.ts';
 import { openCasePhotos, openMedia } from './platform/media/open-media.ts';
@@ -32,6 +34,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     heldAway,
     queue,
     health: createHealth({ queue, config, clock }),
+    machine: createMachineWatch({ config, clock }),
     limits: createLimits({ database, config }),
     limitUncached: createLimitUncached(config),
     media: openMedia(config),
@@ -45,6 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     clock,
     log,
   };
+  purgeOnChange(services);
   return {
     services,
     async close() {

@@ -21,8 +21,9 @@ const opened = 20;
  * picture that does not open. It neither listens nor works on jobs, so nothing leaves it (R-BACKUP-8).
  */
 async function run(): Promise<Trial> {
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, DEMO: '0', LOG_LEVEL: 'silent' });
+  const { DATA_DIR, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION } = process.env;
+  const pictures = { S3_BUCKET, S3_ENDPOINT, S3_REGION };
+  const config = readConfig({ DATA_DIR, DATABASE_URL, ...pictures, DEMO: '0', LOG_LEVEL: 'silent' });
   // The folder is its parent's, and closed to others.
   process.umask(0o077);
   const log = openLog(config.logLevel);

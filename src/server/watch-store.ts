@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from './services.ts';
+import { emailMachineTroubles } from './platform/health/email-machine-troubles.ts';
 import { createStopEmails } from './platform/health/email-owner.ts';
 import { createStuckEmails } from './payments/settle/email-stuck-payments.ts';
 
@@ -7,10 +8,10 @@ import { createStuckEmails } from './payments/settle/email-stuck-payments.ts';
 const lookEvery = 15_000;
 
 /**
- * Monitors the jobs while the store runs: logs what stopped and what recovered, and emails the owner. Resolves after it has stopped.
+ * Monitors the jobs and the machine while the store runs: logs what stopped and what recovered, and emails the owner. Resolves after it has stopped.
  */
 export function watchStore(services: Services): () => Promise<void> {
-  const { config, health, log } = services;
+  const { config, health, machine, log } = services;
   const every = Math.min(lookEvery, 1000 * (config.jobsEverySeconds ?? lookEvery));
   const stopping = new AbortController();
   const emailNewStops = createStopEmails(services);
@@ -26,6 +27,8 @@ export function watchStore(services: Services): () => Promise<void> {
     }
     await emailNewStops();
     await emailStuckPayments();
+    await machine.look();
+    await emailMachineTroubles(services);
     problem = null;
   }
 

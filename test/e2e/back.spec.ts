@@ -49,7 +49,7 @@ test('Back may show every page of the shop from memory, but not the checkout or 
   }
   for (const address of ['/checkout', '/checkout-success', '/admin']) {
     const { 'cache-control': caching } = (await page.request.get(address)).headers();
-    expect({ address, caching }).toEqual({ address, caching: 'no-store' });
+    expect({ address, caching }).toEqual({ address, caching: 'private, no-store' });
   }
 });
 

@@ -21,7 +21,7 @@ test('a customer pays a difference by the link of the email, with the second car
 
   const document = await page.goto(await paymentLink(store, order.email));
   const headers = document?.headers() ?? {};
-  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $12.50' })).toBeVisible();

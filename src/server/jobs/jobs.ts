@@ -8,6 +8,7 @@ import { sweepCarts } from '#server/selling/cart/sweep-carts.ts';
 import { sweepCases } from '#server/care/cases/sweep-cases.ts';
 import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { sweepDrafts } from '#server/selling/drafts/drafts.ts';
+import { purgeCdn } from '#server/platform/cache/cdn.ts';
 import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 import { sweepLimits } from '#server/platform/limits/sweep-limits.ts';
 import { sweepEmails } from '#server/platform/email-sending/sweep-emails.ts';
@@ -229,6 +230,14 @@ export const jobs = {
     retentionSeconds: hour,
     retryDelay: 2,
     retryLimit: 5,
+  },
+  'cdn.purge': {
+    does: 'clearing the CDN after changes',
+    run: purgeCdn,
+    ...common,
+    retryDelay: 10,
+    retryDelayMax: 5 * minute,
+    retryLimit: 10,
   },
   // Pictures are encoded one at a time; until then they are served as WebP.
   'picture.encode': {

@@ -17,7 +17,7 @@ describe.skipIf(store === null)('while the database is unavailable', () => {
     expect(page.headers).toMatchObject({
       'retry-after': '2',
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     });
     expect(page.body).toContain('<h1>Please try again in a moment</h1>');
     expect(page.body).toContain('<a href="">Try again</a>');

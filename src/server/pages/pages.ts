@@ -1,15 +1,15 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
 import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
-import type { PageRequest } from '#web/entry-server.tsx';
 import { ageCookie, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { Away, Busy } from '#server/platform/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache/answer-cache.ts';
 import { kindOfAnswer } from '#server/platform/http/errors.ts';
 import { nameCharset } from '#server/platform/http/name-charset.ts';
 import { redact } from '#server/platform/log/redact.ts';
+import { renders } from '#server/platform/telemetry/signals.ts';
 import { keepsCart } from '#server/selling/cart/cart-cookie.ts';
 import type { Services } from '#server/services.ts';
 import { isPreview } from '#server/settings/opening/preview.ts';
@@ -23,7 +23,9 @@ import {
   type ReadParameters,
 } from '#server/platform/cache/page-path.ts';
 import { projectFile } from '#server/files.ts';
+import { transportOf } from './transport.ts';
 import type { OpenWeb } from './web.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
 
 export type PagesOptions = {
   web: OpenWeb;
@@ -80,9 +82,14 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       // Emails show the logo, and webmail is another site.
       setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
-    const cache = createAnswerCache({ ...services, maxMegabytes: 128, maxProducing: 4 });
+    const cache = createAnswerCache({ name: 'pages', ...services, maxMegabytes: 128, maxProducing: 4 });
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
-    const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
+    const queried = createAnswerCache({
+      name: 'queried-pages',
+      ...services,
+      maxMegabytes: 8,
+      maxProducing: 2,
+    });
 
     // Only their own pages show the answers to questions and the builder's lists.
     const shown = (): ShopSettings => {
@@ -98,6 +105,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const onError = (error: unknown) =>
         services.log.error({ err: error, page: redact(pathOf(url)) }, 'a page could not be rendered');
       const { render, assetsFor } = await web();
+      const begun = performance.now();
       const page = render({
         url,
         origin: services.config.publicUrl,
@@ -109,6 +117,10 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
         ...(fresh.nonce === undefined ? {} : { nonce: fresh.nonce }),
         onError,
       });
+      if (renders.isHeard()) {
+        const told = () => renders.tell({ seconds: (performance.now() - begun) / 1000 });
+        void page.then(told, told);
+      }
       return page.catch((error: unknown) => {
         // The API's own answer has the reason.
         const refusal = busyOf(error);
@@ -121,7 +133,9 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     async function produce(url: string, age: AgeAnswer | null): Promise<Answer> {
       const page = await renderPage(url, age);
       if (!('html' in page)) throw new Error(`${url} redirects, so it cannot be a cached page`);
-      return { status: page.status, contentType, body: page.html, headers: pageHeaders };
+      // A CDN knows no editions.
+      const headers = age ? { ...pageHeaders, 'cache-control': 'private, no-cache' } : pageHeaders;
+      return { status: page.status, contentType, body: page.html, headers };
     }
 
     async function sendFresh({ url, headers }: FastifyRequest, pathname: string, reply: FastifyReply) {
@@ -137,13 +151,13 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       reply
         .code(page.status)
         .type(contentType)
-        .header('cache-control', isOpen ? browserCaching(pathname) : 'no-store');
+        .header('cache-control', isOpen ? browserCaching(pathname) : noStore);
       return sendOnce(reply, page.html);
     }
 
     /** All that shoppers see of a closed store; 503, so that search engines come back (R-SETUP-15). */
     async function sendClosed(reply: FastifyReply) {
-      reply.code(503).type(contentType).header('cache-control', 'no-store').header('retry-after', '3600');
+      reply.code(503).type(contentType).header('cache-control', noStore).header('retry-after', '3600');
       return sendOnce(reply, closedPage());
     }
 
@@ -167,7 +181,7 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       }
       // A browser that blocks cookies has not kept the cart that its form filled (R-CART-43).
       if (pathname === paths.cart && isAdded(query.get('added')) && !keepsCart(services, request)) {
-        return reply.header('cache-control', 'no-store').redirect(`${paths.cart}?added=none`, 303);
+        return reply.header('cache-control', noStore).redirect(`${paths.cart}?added=none`, 303);
       }
       if (isUncached(pathname)) return sendFresh(request, pathname, reply);
       const url = pageKey(pathname, query, parametersOf(pathname));
@@ -227,21 +241,4 @@ function isApi(pathname: string): boolean {
 
 function homeKey(): string {
   return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
-}
-
-/** Pages call the API inside the process, as a visitor without cookies; only the cart's page is its visitor's. */
-function transportOf(app: FastifyInstance, cookie?: string): PageRequest['transport'] {
-  return async (url, { method = 'GET' }) => {
-    const answer = await app.inject({ method, url, ...(cookie !== undefined && { headers: { cookie } }) });
-    const get = (name: string) => {
-      const value = answer.headers[name];
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-    };
-    return {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      text: answer.body,
-      headers: { get },
-    };
-  };
 }

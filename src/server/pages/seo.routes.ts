@@ -18,7 +18,12 @@ export function seoRoutes(services: Services): FastifyPluginAsyncZod {
   const { db } = database;
   const origin = config.publicUrl;
   return async (app) => {
-    const cache = createAnswerCache({ ...services, maxMegabytes: 32, maxProducing: 1 });
+    const cache = createAnswerCache({
+      name: 'search-engines',
+      ...services,
+      maxMegabytes: 32,
+      maxProducing: 1,
+    });
 
     // Asked before an answer is looked up: a setting that begins now drops it.
     const isOpen = () => services.settings.current().isOpen;

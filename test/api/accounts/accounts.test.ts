@@ -38,7 +38,7 @@ describe('registering', () => {
       lastName: 'Reyes',
     });
     expect(answer.statusCode).toBe(201);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     const { customer, token } = answer.json<{ customer: object; token: string }>();
     expect(customer).toEqual({
       id: expect.any(Number) as number,

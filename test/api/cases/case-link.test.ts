@@ -60,7 +60,7 @@ describe('the link of an email', () => {
     const token = await tokenOf();
     const shown = await post('/api/cases/show', { token });
     expect(shown.status).toBe(200);
-    expect(shown.headers['cache-control']).toBe('no-store');
+    expect(shown.headers['cache-control']).toBe('private, no-store');
     expect(shown.body).toEqual({
       orderNumber: order.orderId,
       reason: 'defect',

@@ -125,7 +125,7 @@ test('answers for staff, customers and cart owners are not cacheable', async () 
   expect(read.length).toBeGreaterThan(20);
   for (const operation of read) {
     const headers = await headersFor[operation.guard ?? 'everybody'](exampleUrl(operation));
-    expect(headers['cache-control'], callOf(operation)).toBe('no-store');
+    expect(headers['cache-control'], callOf(operation)).toBe('private, no-store');
   }
 });
 

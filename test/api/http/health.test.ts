@@ -21,7 +21,7 @@ test('both answer without cookies and are not cacheable', async () => {
   for (const url of ['/healthz', '/readyz']) {
     const answer = await app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
   }

@@ -103,7 +103,7 @@ describe('Add to Cart', () => {
     const cart = await page('/cart?added=all', cookie);
     for (const text of ['Added to Cart', 'Ridgeline Tee', 'L, Olive', '$55.98']) expect(cart).toContain(text);
     const own = await app.inject({ url: '/cart', headers: { cookie } });
-    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.headers['cache-control']).toBe('private, no-store');
     expect(await page('/cart', '')).toContain('Your cart is empty');
   });
 

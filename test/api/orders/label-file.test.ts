@@ -27,7 +27,7 @@ test('the label file has what is to ship, the oldest promise first, builds first
   const answer = await download('tool=pirate-ship');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   });
   const [head, ...lines] = answer.body.trim().split('\r\n');
   expect(head).toContain('Order ID,Recipient Name,Email,Phone');

@@ -44,7 +44,11 @@ describe('the lookup', () => {
       } = answer.headers;
       shapes.push({ status: answer.statusCode, rest, id: lookupId.replace(/[0-9a-f]/g, 'x'), headers });
     }
-    expect(shapes[0]).toMatchObject({ status: 200, rest: {}, headers: { 'cache-control': 'no-store' } });
+    expect(shapes[0]).toMatchObject({
+      status: 200,
+      rest: {},
+      headers: { 'cache-control': 'private, no-store' },
+    });
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
   });

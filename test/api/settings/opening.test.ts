@@ -51,7 +51,7 @@ async function previewCookie(): Promise<string> {
 test('a new live store shows one page, without a placeholder, that no search engine keeps (R-SETUP-14, R-SETUP-15)', async () => {
   for (const url of [...pages, '/product/99999', '/nowhere']) {
     const { statusCode, headers, body } = await app.inject({ url });
-    expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'no-store']);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'private, no-store']);
     expect(body).toContain('This store is not open yet');
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect([url, placeholders.test(body)]).toEqual([url, false]);
@@ -126,7 +126,7 @@ test('staff see and use the closed store with a signed cookie, for 12 hours (R-S
   const cookie = await previewCookie();
   const look = (headers: object) => app.inject({ url: '/', headers: { ...headers } });
   const seen = await look({ cookie });
-  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(seen.body).toContain('Preview. Shoppers see that this store is not open yet.');
   const added = { method: 'POST', url: '/api/cart', payload: { productId: 31, quantity: 1 } } as const;
   expect((await app.inject({ ...added, headers: { cookie } })).statusCode).toBe(201);

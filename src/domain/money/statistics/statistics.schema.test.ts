@@ -58,6 +58,8 @@ test('the overview has every field of the dashboard, and every kind of open task
       { kind: 'backups', problem: 'unproven' },
       { kind: 'waiting-emails', count: '2', cause: 'The mail server does not answer.' },
       { kind: 'stopped-work', work: ['Reminders'], since: '2026-11-21T15:00:00.000Z' },
+      { kind: 'disk', folder: 'backups', freeBytes: 1_200_000_000 },
+      { kind: 'certificate', host: 'shop.example.com', endsAt: '2026-12-04T15:00:00.000Z' },
       { kind: 'stuck-payment', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'failed-refund', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },
       { kind: 'late-refund', orderId: 4, number: 'RT-7K3M-92QF', amount: '48.43' },

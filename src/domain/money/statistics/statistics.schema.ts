@@ -70,6 +70,10 @@ const ownerTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('backups'), problem: z.enum(['failed', 'not-restored', 'unproven']) }),
   /** Background work that has stopped, as text. `since` is an ISO date. */
   z.object({ kind: z.literal('stopped-work'), work: z.array(z.string()), since: z.string() }),
+  /** The disk of the data folder or of the backups is nearly full. */
+  z.object({ kind: z.literal('disk'), folder: z.enum(['data', 'backups']), freeBytes: z.number() }),
+  /** The certificate of the store's address was not renewed. `endsAt` is an ISO date. */
+  z.object({ kind: z.literal('certificate'), host: z.string(), endsAt: z.string() }),
   /** Its money may have moved: the provider has not answered for 10 minutes. */
   z.object({ kind: z.literal('stuck-payment'), orderId: id, number: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('failed-refund'), orderId: id, number: z.string(), amount: z.string() }),

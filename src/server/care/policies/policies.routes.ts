@@ -17,7 +17,7 @@ export function policyRoutes(services: Services): FastifyPluginAsync {
   const { database } = services;
   const defaults = loadDefaultPolicies();
   return async (app) => {
-    const cache = createAnswerCache({ ...services, maxMegabytes: 4, maxProducing: 2 });
+    const cache = createAnswerCache({ name: 'policies', ...services, maxMegabytes: 4, maxProducing: 2 });
 
     app.serve(policies.read, ({ params: { name }, request, reply }) => {
       const { facts, times, rules, day } = services.settings.current();

@@ -12,7 +12,7 @@ import { replyWith } from '#server/platform/http/reply-with.ts';
 /** The builder's calls (R-API-26, R-API-27, R-HOL-18). */
 export function holsterRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
-    const cache = createAnswerCache({ ...services, maxMegabytes: 1, maxProducing: 1 });
+    const cache = createAnswerCache({ name: 'holsters', ...services, maxMegabytes: 1, maxProducing: 1 });
     const current = () => services.settings.current();
 
     app.serve(holster.lists, ({ request, reply }) =>

@@ -25,7 +25,7 @@ export function catalogRoutes(services: Services): FastifyPluginAsync {
   const { clock } = services;
   const { show } = services.heldAway;
   return async (app) => {
-    const cache = createAnswerCache({ ...services, maxMegabytes: 64, maxProducing: 8 });
+    const cache = createAnswerCache({ name: 'catalog', ...services, maxMegabytes: 64, maxProducing: 8 });
     const answerList = createListAnswers(services, cache);
 
     const findMake = () => makeFinder(makeNames(services.settings.current().builder));

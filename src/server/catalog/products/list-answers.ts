@@ -28,7 +28,7 @@ export type ListSource = {
  */
 export function createListAnswers(services: Services, cache: AnswerCache) {
   const { show } = services.heldAway;
-  const madeUp = createAnswerCache({ ...services, maxMegabytes: 16, maxProducing: 4 });
+  const madeUp = createAnswerCache({ name: 'lists', ...services, maxMegabytes: 16, maxProducing: 4 });
 
   return function answerList(
     request: FastifyRequest,

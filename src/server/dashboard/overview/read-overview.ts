@@ -52,7 +52,7 @@ export async function readOverviewSums(db: Database, { today, timeZone }: StoreD
 
 /** The data of the overview tab, with the tasks that the role can do (R-STAT-1, R-STAT-7, R-STAT-11, R-STAFF-6). */
 export async function readOverview(
-  services: Pick<Services, 'database' | 'config' | 'settings' | 'clock' | 'health'>,
+  services: Pick<Services, 'database' | 'config' | 'settings' | 'clock' | 'health' | 'machine'>,
   role: StaffRole,
   sumsOf: (days: StoreDay) => Promise<OverviewSums>,
 ): Promise<Overview> {
@@ -61,9 +61,14 @@ export async function readOverview(
     settings,
     clock,
     health,
+    machine,
   } = services;
   const now = clock();
-  const trouble = { stopped: health.stoppedWork(), stuck: health.stuckPayments() };
+  const trouble = {
+    stopped: health.stoppedWork(),
+    stuck: health.stuckPayments(),
+    machine: machine.troubles(),
+  };
   const { timeZone } = settings.current().facts;
   const today = dayOf(now, timeZone);
   const days = { today, timeZone };

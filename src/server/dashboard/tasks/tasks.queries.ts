@@ -20,6 +20,7 @@ import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { lengthOf } from '#domain/platform/time/period.ts';
 import { addDays, dayOf, endOfDay } from '#domain/platform/time/shop-day.ts';
+import type { MachineTrouble } from '#domain/platform/health/machine-troubles.ts';
 import { mailFailureText } from '#domain/platform/email-sending/mail-failure.ts';
 import { dayMs, minuteMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -43,8 +44,12 @@ const waitingAfter = 2 * minuteMs;
 /** The maximum listed by name per kind; the rest is counted. */
 const named = 5;
 
-/** Background work that stopped: what it does, as text, and since when; and the stuck payments, by id. */
-export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
+/** Background work that stopped: what it does, as text, and since when; the stuck payments, by id; and what ails the machine. */
+export type Trouble = {
+  stopped: readonly Stopped[];
+  stuck: readonly string[];
+  machine?: readonly MachineTrouble[];
+};
 
 type Stopped = { does: string; since: Date };
 
@@ -55,12 +60,13 @@ type Moment = { now: Date; timeZone: string };
 export async function readTasks(
   db: Database,
   { now, timeZone }: Moment,
-  { stopped, stuck }: Trouble,
+  { stopped, stuck, machine = [] }: Trouble,
   role: StaffRole = 'owner',
 ): Promise<OwnerTask[]> {
   const seen = ordersSeenBy(role);
   const parts = [
     stoppedWork(stopped),
+    machine.map(machineTask),
     await stuckPayments(db, stuck, seen),
     await moneyTasks(db, seen),
     await failedRefunds(db, now, seen),
@@ -80,6 +86,10 @@ function stoppedWork(stopped: readonly Stopped[]): OwnerTask[] {
   if (stopped.length === 0) return [];
   const since = new Date(Math.min(...stopped.map((work) => work.since.getTime())));
   return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
+}
+
+function machineTask(trouble: MachineTrouble): OwnerTask {
+  return trouble.kind === 'disk' ? trouble : { ...trouble, endsAt: trouble.endsAt.toISOString() };
 }
 
 async function stuckPayments(

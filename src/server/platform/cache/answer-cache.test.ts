@@ -22,6 +22,8 @@ function serve(
   apps.push(app);
   let drop: () => void = () => undefined;
   const cache = createAnswerCache({
+    name: 'test',
+    config: { cdn: null },
     catalogSignal: { onChange: (listener) => void (drop = listener) },
     limitUncached: createLimitUncached({ rateLimitScale: 0.02 }),
     maxMegabytes,

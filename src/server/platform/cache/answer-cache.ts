@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '#server/platform/http/load/concurrency-limit.ts';
 import type { LimitUncached } from '#server/platform/http/load/limit-uncached.ts';
+import type { Config } from '#server/config.ts';
+import { cdnHeaders } from './cdn.ts';
+import { cacheLookups } from '#server/platform/telemetry/signals.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -36,6 +39,9 @@ export type AnswerCache = {
 };
 
 type Options = {
+  /** Its name in the metrics. */
+  name: string;
+  config: Pick<Config, 'cdn'>;
   /** Calls back when all answers are out of date. */
   catalogSignal: { onChange: (drop: () => void) => void };
   limitUncached: LimitUncached;
@@ -49,6 +55,8 @@ type Options = {
  * stored: a 404 or a failure is produced again each time, so that a new product or a recovered database shows immediately.
  */
 export function createAnswerCache({
+  name: cacheName,
+  config,
   catalogSignal,
   limitUncached,
   maxMegabytes,
@@ -69,6 +77,7 @@ export function createAnswerCache({
     generation += 1;
     stored.clear();
   });
+  const shared = config.cdn === null ? { 'cache-control': 'no-cache' } : cdnHeaders(cacheName);
   const current = (key: string) => `${generation}:${key}`;
 
   async function fetch(key: string, produce: Produce): Promise<Stored> {
@@ -81,8 +90,9 @@ export function createAnswerCache({
   return {
     async send(request, reply, key, produce) {
       const hit = stored.get(current(key));
+      if (cacheLookups.isHeard()) cacheLookups.tell({ cache: cacheName, isHit: hit !== undefined });
       if (!hit) await limitUncached(request);
-      return answerWith(request, reply, hit ?? (await fetch(key, produce))) as never;
+      return answerWith(request, reply, hit ?? (await fetch(key, produce)), shared) as never;
     },
     has: (key) => stored.has(current(key)),
     prepare: (key, produce) => void fetch(key, produce).catch(() => undefined),
@@ -115,12 +125,22 @@ function compressed(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Stored): FastifyReply {
+function answerWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Stored,
+  shared: Answer['headers'],
+): FastifyReply {
   const encoding = encodingOf(request.headers);
+  const isShared = answer.status === 200 && answer.headers?.['cache-control'] === undefined;
   reply
     .code(answer.status)
     .type(answer.contentType)
-    .headers({ 'cache-control': 'no-cache', ...answer.headers, vary: 'accept-encoding' });
+    .headers({
+      ...(isShared ? shared : { 'cache-control': 'no-cache' }),
+      ...answer.headers,
+      vary: 'accept-encoding',
+    });
   if (answer.status !== 200) return reply.send(answer.bytes.identity);
   reply.header('etag', answer.etag);
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send(null);

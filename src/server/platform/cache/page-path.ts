@@ -1,5 +1,6 @@
 import { isPaymentPage, paths } from '#domain/paths.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
 
 /** Old addresses and their replacements (R-PAGE-5), and those that browsers and feed readers ask for unasked (R-PAGE-13). */
 const movedPages: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const emailLinkPages: ReadonlySet<string> = new Set([
 
 /** The caching of an uncached page by its visitor's browser (R-PAGE-39). */
 export function browserCaching(path: string): string {
-  return emailLinkPages.has(path) ? 'private, no-cache' : 'no-store';
+  return emailLinkPages.has(path) ? 'private, no-cache' : noStore;
 }
 
 export function isUncached(path: string): boolean {

@@ -26,6 +26,8 @@ export type OpenDatabase = Connections & {
   /** The same database over connections of their own, for payments. The embedded database has one session for all. */
   payments: Connections;
   kind: 'embedded' | 'server';
+  /** How the connections are used now; the embedded database has none. */
+  pools: () => PoolUse[];
   /** The job queue's database: pass it to `new PgBoss({ ...database.boss })`. */
   boss: ConstructorOptions;
   /** Applies the missing migrations of a folder in one transaction, without a time limit. */
@@ -45,6 +47,9 @@ export type OpenDatabase = Connections & {
   /** Waits for the running queries, then closes. Later calls do nothing. */
   close: () => Promise<void>;
 };
+
+/** `waiting`: callers without a connection. */
+export type PoolUse = { name: string; size: number; inUse: number; waiting: number };
 
 /** The embedded database's folder of tables; the server's dump in pg_dump's custom format. */
 export const dumpName: Readonly<Record<OpenDatabase['kind'], string>> = {

@@ -48,7 +48,7 @@ test('without a mail server staff can read the emails, newest first (R-EMAIL-3)'
   const list = await get('/api/admin/emails', token);
   expect(list).toMatchObject({
     status: 200,
-    cache: 'no-store',
+    cache: 'private, no-store',
     body: [
       { id: second, kind: 'owner-alert', to: 'owner@shop.example', subject: 'Second' },
       { id: first, subject: 'First', sentAt: expect.any(String) },

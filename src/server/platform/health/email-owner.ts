@@ -1,9 +1,8 @@
 import { formatIn } from '#domain/platform/time/format-in.ts';
-import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
-import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { deliverEmail } from '#server/platform/email-sending/send-email.ts';
 import type { Services } from '#server/services.ts';
 import type { StoppedWork } from './health.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** By then the immediate email was sent or has failed; its job retries it. */
 const jobAfterSeconds = 120;
@@ -32,31 +31,11 @@ export function createStopEmails(services: Services): () => Promise<void> {
 
 /** Sends it directly, because the queue may be what stopped. */
 async function emailOwner(services: Services, first: StoppedWork, stopped: StoppedWork[]): Promise<void> {
-  const { database, queue, config } = services;
-  const { name, timeZone } = services.settings.current().facts;
+  const { name: store, timeZone } = services.settings.current().facts;
   const since = formatIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(first.since);
-  const emailId = await database.db.transaction((tx) =>
-    enqueueEmail(
-      tx,
-      queue,
-      {
-        kind: 'owner-alert',
-        recipient: ownerAddress(services),
-        dedupeKey: `stopped-work:${first.name}:${first.successes}`,
-        orderId: null,
-        props: {
-          title: 'Background work stopped',
-          orderNumber: null,
-          paragraphs: [
-            `${name} has stopped doing some of its work since ${since}.`,
-            'Restart the store. If it keeps happening, read its log.',
-          ],
-          facts: stopped.map(({ does }) => ({ label: 'Stopped', value: does })),
-          shopUrl: config.publicUrl,
-        },
-      },
-      { startAfterSeconds: jobAfterSeconds },
-    ),
-  );
+  const work = stopped.map(({ does }) => does);
+  const dedupeKey = `stopped-work:${first.name}:${first.successes}`;
+  const later = { startAfterSeconds: jobAfterSeconds };
+  const emailId = await tellOwner(services, { kind: 'work', store, since, work }, { dedupeKey }, later);
   if (emailId !== null) await deliverEmail(services, emailId);
 }

@@ -4,14 +4,19 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 
 /** Reads it in one statement on the queue's connection, so that it does not wait for pages. Rejects after `within` ms. */
 export async function readStatus(queue: Queue, within: number): Promise<Status> {
+  const [row] = await answeredWithin(queue.ask(statement), within);
+  return status.parse(row);
+}
+
+/** The database's answer. Rejects if it takes longer than `within` ms. */
+export async function answeredWithin<T>(answer: Promise<T>, within: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`The database did not answer within ${within} ms.`)),
     within,
   );
   try {
-    const [row] = await Promise.race([queue.ask(statement), late.promise]);
-    return status.parse(row);
+    return await Promise.race([answer, late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -6,6 +6,7 @@ import { ourFault } from '#domain/result.ts';
 import { wordsOf } from '#server/platform/log/describe-error.ts';
 import { busyPage, refusedPage } from './last-resort.ts';
 import { createCountedLog } from '#server/platform/log/counted-log.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
 
 /**
  * A refusal with its status: a caller's mistake, or a state that does not allow the call. Never a bug. `retryAfterSeconds`:
@@ -107,7 +108,7 @@ function answer(
 /** Nothing was done that a repeated call would do twice, so it may be retried (docs/decisions/017-overload.md). */
 function answerBusy(kind: BusyKind, request: FastifyRequest, reply: FastifyReply) {
   const { message, retryAfterSeconds } = busyAnswers[kind];
-  reply.code(503).header('retry-after', retryAfterSeconds).header('cache-control', 'no-store');
+  reply.code(503).header('retry-after', retryAfterSeconds).header('cache-control', noStore);
   if (!wantsPage(request)) return answer(request, reply, message);
   return reply.type('text/html; charset=utf-8').send(busyPage(message));
 }

@@ -6,6 +6,7 @@ import { limiterOf } from '#domain/api/limited-fields.ts';
 import { refusal } from '#domain/api/shapes.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Guard } from './caller/guards.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
 
 type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 
@@ -90,7 +91,7 @@ function typeOf(file: NonNullable<Call['answersFile']>): string {
 }
 
 async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', noStore);
 }
 
 function schemaOf({ id, summary, description, params, query, body, file, answers, isLink, ...call }: Call) {

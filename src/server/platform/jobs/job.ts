@@ -32,6 +32,7 @@ export type JobPayloads = {
   'order-lookup.answer': { lookupId: string };
   'accounts.mail-reset': { email: string };
   'picture.encode': { key: string };
+  'cdn.purge': Record<string, never>;
   /** Also scheduled, once a day. */
   'money.compare': Record<string, never>;
   /** Both also scheduled, every night and every week. */

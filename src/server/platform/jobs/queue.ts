@@ -15,6 +15,7 @@ import {
 } from './job.ts';
 import { createJobEnds, type Look } from './job-ends.ts';
 import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
+import { readBacklog } from './read-backlog.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
 
 /** The payload of a job with this name; null if the schedule sent it. */
@@ -70,9 +71,14 @@ export type Queue = {
   start: () => Promise<void>;
   /** Takes no more jobs and gives running jobs 5 seconds; interrupted jobs are retried later. */
   stop: () => Promise<void>;
+  /** What waits, as pg-boss counted it in the last ten seconds. */
+  backlog: () => Promise<Backlog>;
   /** Runs one statement on the queue's own connection, so that it does not compete with pages. */
   ask: (statement: string) => Promise<Record<string, unknown>[]>;
 };
+
+/** Jobs that are due and not begun, and how long the oldest waits, in seconds. */
+export type Backlog = { waitingJobs: number; oldestJob: number };
 
 export type QueueOptions = {
   /** Runs all scheduled jobs this often instead of at their times, for drills. Must divide 60. */
@@ -163,6 +169,7 @@ export async function createQueue(
       await ends.close();
       errors.flush();
     },
+    backlog: () => readBacklog(boss),
     ask: async (statement) => (await boss.getDb().executeSql(statement)).rows as Record<string, unknown>[],
   };
 

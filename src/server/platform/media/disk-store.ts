@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaStore } from './media-store.ts';
+import { mediaName, type ListedStore } from './media-store.ts';
 
 /**
  * Pictures in a folder. A file exists completely or not at all, even after a power failure: it is written under another name,
  * synced and renamed, and the folders are synced.
  */
-export function diskStore(folder: string): MediaStore {
+export function diskStore(folder: string): ListedStore {
   return {
     async put(name, bytes) {
       const target = path.join(folder, name);
@@ -28,6 +28,14 @@ export function diskStore(folder: string): MediaStore {
     has: (name) => access(path.join(folder, name)).then(() => true, absent(false)),
     async remove(name) {
       await rm(path.join(folder, name), { force: true });
+    },
+    async *names() {
+      for (const key of await readdir(folder).catch(absent([]))) {
+        for (const file of await readdir(path.join(folder, key)).catch(absent([]))) {
+          const name = mediaName(key, file);
+          if (name !== null) yield name;
+        }
+      }
     },
   };
 }

@@ -13,6 +13,9 @@ export type MediaStore = {
   remove(name: MediaName): Promise<void>;
 };
 
+/** A store that can tell the names of all it has. */
+export type ListedStore = MediaStore & { names: () => AsyncIterable<MediaName> };
+
 declare const checked: unique symbol;
 
 export type MediaName = string & { readonly [checked]: true };
@@ -28,12 +31,12 @@ export function mediaName(key: string, file: string): MediaName | null {
   return `${key}/${file}` as MediaName;
 }
 
-/** Reads from the first store, then from the second, which is never written to. */
+/** Reads from the second store, which is on this disk and never written to, then from the first. */
 export function layeredStore(store: MediaStore, readOnly: Pick<MediaStore, 'get' | 'has'>): MediaStore {
   return {
     put: (name, bytes) => store.put(name, bytes),
-    get: async (name) => (await store.get(name)) ?? (await readOnly.get(name)),
-    has: async (name) => (await store.has(name)) || (await readOnly.has(name)),
+    get: async (name) => (await readOnly.get(name)) ?? (await store.get(name)),
+    has: async (name) => (await readOnly.has(name)) || (await store.has(name)),
     remove: (name) => store.remove(name),
   };
 }

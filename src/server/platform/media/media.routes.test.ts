@@ -22,7 +22,7 @@ let dataDir = '';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'media-'));
-  store = openMedia({ dataDir });
+  store = openMedia({ dataDir, s3: null });
   app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

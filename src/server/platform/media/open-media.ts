@@ -3,9 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ownPictureUrl } from '#domain/platform/media/picture.ts';
 import { projectFile } from '#server/files.ts';
+import type { Config } from '#server/config.ts';
+import { openBucket, type Bucket } from '#server/platform/s3/bucket.ts';
 import { ownKeys } from './builder-pictures.ts';
 import { diskStore } from './disk-store.ts';
-import { layeredStore, renamedStore, type MediaStore } from './media-store.ts';
+import { movedStore, s3Store } from './s3-store.ts';
+import { layeredStore, renamedStore, type ListedStore, type MediaStore } from './media-store.ts';
 
 /** The demo's pictures in every width and format, made once by art/scripts/make-variants.ts and committed. */
 export const demoMediaFolder = projectFile('art/media');
@@ -36,18 +39,38 @@ async function otherKeys(): Promise<ReadonlyMap<string, string>> {
 
 const keysOfOwn = otherKeys();
 
+type Place = Pick<Config, 'dataDir' | 's3'>;
+
 /**
- * The store's pictures: uploads under `dataDir`, then the demo's own, read-only. Those go also by the keys that the builder's page
+ * The store's pictures: uploads in S3 or under `dataDir`, and the demo's own, read-only. Those go also by the keys that the builder's page
  * derives, and by the keys that products, order lines and emails of an earlier version of the store name.
  */
-export function openMedia({ dataDir }: { dataDir: string }): MediaStore {
+export function openMedia(place: Place): MediaStore {
   const own = renamedStore(diskStore(demoMediaFolder), keysOfOwn);
-  return layeredStore(diskStore(path.join(dataDir, 'media')), own);
+  return layeredStore(uploadsOf(place, 'media'), own);
 }
 
 /** Customers' photos of cases, in a folder of their own: what `openMedia` reads is public. */
-export function openCasePhotos({ dataDir }: { dataDir: string }): MediaStore {
-  return diskStore(path.join(dataDir, 'case-photos'));
+export function openCasePhotos(place: Place): MediaStore {
+  return uploadsOf(place, 'case-photos');
+}
+
+/** The folders of `dataDir`, and prefixes of a bucket, that hold pictures. */
+export const mediaFolders = ['media', 'case-photos'] as const;
+
+type MediaFolder = (typeof mediaFolders)[number];
+
+function uploadsOf({ dataDir, s3 }: Place, folder: MediaFolder): MediaStore {
+  const onDisk = folderStore(dataDir, folder);
+  return s3 === null ? onDisk : movedStore(bucketStore(openBucket(s3), folder), onDisk);
+}
+
+export function folderStore(dataDir: string, folder: MediaFolder): ListedStore {
+  return diskStore(path.join(dataDir, folder));
+}
+
+export function bucketStore(bucket: Bucket, folder: MediaFolder): ListedStore {
+  return s3Store(bucket, folder, { isPublic: folder === 'media' });
 }
 
 /**

@@ -1,12 +1,10 @@
-import { adminPaths } from '#domain/admin-paths.ts';
 import { hourMs } from '#domain/platform/time/durations.ts';
-import { ownerAlert } from '#server/payments/settle/alert-owner.ts';
-import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { tellOwner } from '#server/platform/health/tell-owner.ts';
 import type { JobPayloads } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { anotherBackup } from './make-backup.ts';
 import { anotherProof } from './prove-backup.ts';
-import { lastGoodRun, lastRun } from './backup-runs.queries.ts';
+import { lastGoodRun } from './backup-runs.queries.ts';
 import { makeRecorded, proveRecorded } from './backup-runs.ts';
 
 /** A nightly run soon after a good one is a drill's, or makes up for a missed one. */
@@ -26,25 +24,11 @@ export async function runBackup(
   const made = await makeRecorded(services);
   if (made.ok || made.reason === anotherBackup) return;
   log.error({ fault: made.reason }, 'a backup failed');
-  await database.db.transaction((tx) =>
-    enqueueEmail(
-      tx,
-      services.queue,
-      ownerAlert(services, {
-        dedupeKey: `backup-failed:${lastGood?.id ?? 0}`,
-        orderId: null,
-        orderNumber: null,
-        title: 'The backup failed',
-        paragraphs: [
-          made.reason,
-          `The store tries again tomorrow night. You can try it now under Settings, Backups: ${services.config.publicUrl}${adminPaths.backups}`,
-        ],
-      }),
-    ),
-  );
+  const dedupeKey = `backup-failed:${lastGood?.id ?? 0}`;
+  await tellOwner(services, { kind: 'backup', fault: made.reason }, { dedupeKey });
 }
 
-/** Proves the newest backup by restoring it elsewhere: every week, and when the owner asks. Each failure is told to the owner. */
+/** Proves the newest backup by restoring it elsewhere: every week, and when the owner asks. A failure is told to the owner once, until one succeeds. */
 export async function runProof(
   services: Services,
   asked: JobPayloads['backups.prove'] | null,
@@ -55,25 +39,9 @@ export async function runProof(
   const { fault, file } = await proveRecorded(services);
   if (fault === null || fault === anotherProof) return;
   log.error({ fault, file }, 'a restore could not be proven');
-  const run = await lastRun(database.db, 'proof');
-  await database.db.transaction((tx) =>
-    enqueueEmail(
-      tx,
-      services.queue,
-      ownerAlert(services, {
-        dedupeKey: `proof-failed:${run?.id ?? 0}`,
-        orderId: null,
-        orderNumber: null,
-        title: 'A backup could not be restored',
-        paragraphs: [
-          'The store restored its newest backup elsewhere, as every week, to see whether it works. It does not.',
-          fault,
-          `Make a new backup and prove it under Settings, Backups: ${config.publicUrl}${adminPaths.backups}`,
-        ],
-        facts: file === null ? [] : [{ label: 'Backup', value: file }],
-      }),
-    ),
-  );
+  const lastGood = await lastGoodRun(database.db, 'proof');
+  const dedupeKey = `proof-failed:${lastGood?.id ?? 0}`;
+  await tellOwner(services, { kind: 'proof', fault, file }, { dedupeKey });
 }
 
 /** One that the owner asked for waits or runs at a time. */

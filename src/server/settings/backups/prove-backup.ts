@@ -115,13 +115,24 @@ async function onScratchDatabase(
   }
 }
 
+/** The variables that lead to pictures on S3, which are in no backup. */
+function picturesOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => /^(?:S3|AWS)_/.test(name)));
+}
+
 /** In a process of its own, whose memory is free afterward, and which ends with this one. */
 async function tryStore(dataDir: string, databaseUrl: string | null): Promise<Trial> {
   const { PATH, HOME } = process.env;
   const child = fork(programFile('try-store.ts'), [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Only these: with the store's own variables it would send emails and move money.
-    env: { PATH, HOME, DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) },
+    env: {
+      ...picturesOf(process.env),
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    },
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let answer: unknown = null;

@@ -15,7 +15,7 @@ const noQuestions = refused('missing', 'The store answers no questions yet.');
 export function settingsRoutes(services: Services): FastifyPluginAsync {
   const { config, database, clock } = services;
   return async (app) => {
-    const cache = createAnswerCache({ ...services, maxMegabytes: 1, maxProducing: 1 });
+    const cache = createAnswerCache({ name: 'settings', ...services, maxMegabytes: 1, maxProducing: 1 });
 
     app.serve(settings.read, ({ request, reply }) => {
       const { shipping, tax, times, rules, offer, day } = services.settings.current();

@@ -16,6 +16,16 @@ test.each<[OwnerTask, string, string]>([
     '/admin/orders/17',
   ],
   [{ kind: 'more-cases', count: '1' }, '1 more case', '/admin/cases'],
+  [
+    { kind: 'disk', folder: 'backups', freeBytes: 1_200_000_000 },
+    'The disk of the backups has 1.2 GB left. Make room, or move the backups to another disk.',
+    '',
+  ],
+  [
+    { kind: 'certificate', host: 'shop.example.com', endsAt: '2026-12-04T15:00:00.000Z' },
+    'The certificate of shop.example.com ends on Dec 4, 2026, 9:00 AM and was not renewed. Read the proxy’s log.',
+    '',
+  ],
   [{ kind: 'backups', problem: 'failed' }, 'The last backup failed', '/admin/settings/backups'],
   [
     { kind: 'backups', problem: 'unproven' },

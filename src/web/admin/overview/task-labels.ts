@@ -5,7 +5,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { formatIn } from '#domain/platform/time/format-in.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
-import { provenWithinDays } from '#domain/settings/backups/describe-backups.ts';
+import { describeSize, provenWithinDays } from '#domain/settings/backups/describe-backups.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 
 /** Null if no page helps. */
@@ -41,6 +41,18 @@ export function taskLabel(task: OwnerTask, timeZone: string): TaskLabel {
     case 'stopped-work':
       return {
         text: `The store stopped ${listed(task.work)} on ${dateTime(task.since, timeZone)}. Restart the store. If it keeps happening, read its log.`,
+        action: null,
+        to: '',
+      };
+    case 'disk':
+      return {
+        text: `The disk of the ${task.folder === 'data' ? 'store’s data' : 'backups'} has ${describeSize(task.freeBytes)} left. Make room, or move the backups to another disk.`,
+        action: null,
+        to: '',
+      };
+    case 'certificate':
+      return {
+        text: `The certificate of ${task.host} ends on ${dateTime(task.endsAt, timeZone)} and was not renewed. Read the proxy’s log.`,
         action: null,
         to: '',
       };

@@ -85,6 +85,7 @@ export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void
     ...access,
     payments: access,
     kind: 'embedded',
+    pools: () => [],
     boss: { db: fromPglite(pg), backend: 'pglite' },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async listen(channel, onPayload) {

@@ -9,8 +9,10 @@ import {
   type Database,
   type DatabaseLog,
   type OpenDatabase,
+  type PoolUse,
 } from '#server/platform/db/database.ts';
 import { dumpServer } from './programs.ts';
+import { ToldClient } from './told-client.ts';
 import { createListener } from './server-listener.ts';
 import { createTransactionScope, type TransactionScope } from '#server/platform/db/transaction-scope.ts';
 
@@ -52,6 +54,7 @@ export async function openServer(
       ...connection,
       application_name: 'ridgeline',
       max,
+      Client: ToldClient,
       connectionTimeoutMillis: maxWaitMs,
       statement_timeout: 30 * seconds,
       idle_in_transaction_session_timeout: 30 * seconds,
@@ -75,6 +78,7 @@ export async function openServer(
     ...accessOver(rest),
     payments: accessOver(payments),
     kind: 'server',
+    pools: () => [poolUse('payments', payments), poolUse('rest', rest)],
     boss: { connectionString: directUrl, application_name: 'ridgeline jobs', max: 4 },
     migrate: (migrationsFolder) =>
       withClient(direct, (client) => migrate(drizzle({ client }), { migrationsFolder })),
@@ -84,6 +88,10 @@ export async function openServer(
     close: () =>
       (closed ??= Promise.all([listener.close(), rest.end(), payments.end()]).then(() => undefined)),
   };
+}
+
+function poolUse(name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
+  return { name, size: options.max, inUse: totalCount - idleCount, waiting: waitingCount };
 }
 
 async function checkServer(connection: pg.ClientConfig, variable: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -42,5 +43,5 @@ export function comesFromPage(request: FastifyRequest): boolean {
 }
 
 export function seeOther(reply: FastifyReply, address: string): never {
-  return reply.header('cache-control', 'no-store').redirect(address, 303) as never;
+  return reply.header('cache-control', noStore).redirect(address, 303) as never;
 }

@@ -1,0 +1,17 @@
+import type { PgBoss } from 'pg-boss';
+import type { Backlog } from './queue.ts';
+
+/** Of a longer queue the jobs themselves are not read: its number says enough. */
+const most = 1_000;
+
+/** What waits in all queues. */
+export async function readBacklog(boss: PgBoss): Promise<Backlog> {
+  const waiting = (await boss.getQueues()).filter(({ readyCount }) => readyCount > 0);
+  let oldestJob = 0;
+  for (const { name, queuedCount } of waiting) {
+    const jobs = queuedCount > most ? [] : await boss.findJobs(name, { queued: true });
+    for (const { startAfter } of jobs)
+      oldestJob = Math.max(oldestJob, (Date.now() - startAfter.getTime()) / 1000);
+  }
+  return { waitingJobs: waiting.reduce((sum, { readyCount }) => sum + readyCount, 0), oldestJob };
+}

@@ -1,0 +1,42 @@
+import type { Bucket } from '#server/platform/s3/bucket.ts';
+import { mediaName, type ListedStore, type MediaStore } from './media-store.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * Pictures below a prefix of a bucket. The bucket stays private: the store serves them. `isPublic` pictures are marked for caches all the
+ * same, others never.
+ */
+export function s3Store(bucket: Bucket, prefix: string, { isPublic }: { isPublic: boolean }): ListedStore {
+  const keyOf = (name: string) => `${prefix}/${name}`;
+  return {
+    put: (name, bytes) =>
+      bucket.put(keyOf(name), bytes, {
+        contentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+        cacheControl: isPublic ? immutable : 'private, no-store',
+      }),
+    get: (name) => bucket.get(keyOf(name)),
+    has: (name) => bucket.has(keyOf(name)),
+    remove: (name) => bucket.remove(keyOf(name)),
+    async *names() {
+      for await (const { key } of bucket.list(`${prefix}/`)) {
+        const [, folder = '', file = ''] = key.slice(prefix.length).split('/');
+        const name = mediaName(folder, file);
+        if (name !== null) yield name;
+      }
+    },
+  };
+}
+
+/** Writes to the bucket, and reads also what is still in the folder: pictures are moved while the store runs. */
+export function movedStore(bucket: MediaStore, folder: MediaStore): MediaStore {
+  return {
+    put: (name, bytes) => bucket.put(name, bytes),
+    get: async (name) => (await folder.get(name)) ?? (await bucket.get(name)),
+    has: async (name) => (await folder.has(name)) || (await bucket.has(name)),
+    async remove(name) {
+      await bucket.remove(name);
+      await folder.remove(name);
+    },
+  };
+}
