@@ -46,6 +46,26 @@ CREATE TABLE "fit_questions" (
 	CONSTRAINT "fit_questions_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "customer_notes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"text" text NOT NULL,
+	"key" uuid NOT NULL,
+	"staff_id" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_notes_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" text NOT NULL,
+	"staff_id" integer,
+	"email_hash" text,
+	"customer_id" integer,
+	"orders" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "first_step_marks" (
 	"step" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
@@ -80,6 +100,7 @@ ALTER TABLE "orders" ADD COLUMN "shipping_method" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "acknowledgements" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipping_tax_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "rate_versions" jsonb DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_requests" ADD COLUMN "priced_on" date DEFAULT current_date NOT NULL;--> statement-breakpoint
 ALTER TABLE "price_changes" ADD CONSTRAINT "price_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -89,11 +110,12 @@ CREATE INDEX "bulk_changes_planned" ON "bulk_changes" USING btree ("starts_at") 
 CREATE INDEX "price_changes_product" ON "price_changes" USING btree ("product_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fit_questions_open" ON "fit_questions" USING btree ("email","build_key") WHERE answer is null;--> statement-breakpoint
 CREATE INDEX "fit_questions_answered" ON "fit_questions" USING btree ("answered_at") WHERE answer is not null;--> statement-breakpoint
+CREATE INDEX "customer_notes_email" ON "customer_notes" USING btree ("email","id");--> statement-breakpoint
+CREATE INDEX "erasures_time" ON "erasures" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("sale_until","sale_from") WHERE low_sale_cents is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku" ON "products" USING btree (lower("sku") text_pattern_ops);--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_sale_positive" CHECK ("product_variants"."sale_cents" > 0);--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);
---> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_sale_positive" CHECK ("products"."sale_cents" > 0);--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "rate_versions" SET DEFAULT '{"shipping":0,"tax":0,"builder":0}'::jsonb;
 --> statement-breakpoint
 UPDATE "orders" SET "rate_versions" = '{"builder":0}'::jsonb || "rate_versions" WHERE "rate_versions" -> 'builder' IS NULL;

@@ -19,7 +19,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
-import { saveFile } from '#web/admin/files/save-file.ts';
+import { saveFile } from '#web/save-file.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { SearchField } from '#web/admin/lists/search-field.tsx';
@@ -123,7 +123,12 @@ export function AllProductsTab() {
         ))}
       </fieldset>
       <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SearchField q={q} placeholder="Name or SKU" className="" onSearch={(words) => choose({ q: words })} />
+        <SearchField
+          q={q}
+          placeholder="Name or SKU"
+          className=""
+          onSearch={(words) => choose({ q: words })}
+        />
         <SelectField
           label="Category"
           value={category}

@@ -8,7 +8,15 @@ import { currentOf } from '#web/admin/editing/current-of.ts';
 import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { cellLabels, changesIn, mayEdit, shownIn, typedIn, type CellField, type ListRow } from './list-rows.ts';
+import {
+  cellLabels,
+  changesIn,
+  mayEdit,
+  shownIn,
+  typedIn,
+  type CellField,
+  type ListRow,
+} from './list-rows.ts';
 
 type EditableCellProps = {
   row: ListRow;
@@ -95,7 +103,11 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
       isLeft.current = false;
       const current = currentOf(adminProducts.edit, failure);
       if (current) onStored(current);
-      setError(current ? `Someone else changed this product: ${nowText(current)}. Save again to keep yours` : keptFailure(failure));
+      setError(
+        current
+          ? `Someone else changed this product: ${nowText(current)}. Save again to keep yours`
+          : keptFailure(failure),
+      );
     },
   });
 

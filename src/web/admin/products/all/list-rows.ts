@@ -59,7 +59,9 @@ export function changesIn({ product, variant }: ListRow, field: CellField, typed
   const text = typed.trim();
   const value = valueIn(field, text);
   if (variant) {
-    const variants = product.variants.map((one) => (one.id === variant.id ? { ...one, [field]: value } : one));
+    const variants = product.variants.map((one) =>
+      one.id === variant.id ? { ...one, [field]: value } : one,
+    );
     return { variants } as ProductChanges;
   }
   const isUncounted = field === 'stockQuantity' && text === '';
