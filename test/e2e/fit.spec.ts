@@ -35,7 +35,7 @@ test('a shopper asks about a build, staff say yes, and exactly it can be ordered
   const address = `kim-${project.name}@mail.example`;
   await openHydrated(page, '/holster-builder?make=Heckler+%26+Koch&model=VP9SK&light=SureFire+XSC#builder');
   const builder = builderOn(page);
-  await expect(builder.light).toHaveAccessibleDescription('Ask us first: send us this build.');
+  await expect(builder.light).toHaveAccessibleDescription('We look at this pairing first');
   await expect(builder.add).toBeDisabled();
   await builder.region.getByRole('button', { name: 'Send this build' }).click();
   const email = builder.region.getByLabel('Email');
