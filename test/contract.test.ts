@@ -160,6 +160,7 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
       'cases.showByLink',
       'cases.showPhotoByLink',
       'discounts.validate',
+      'fit.ask',
       'holster.price',
       'newsletter.subscribe',
       'newsletter.unsubscribe',

@@ -6,13 +6,6 @@ export const paths = {
   holsterBuilder: '/holster-builder',
   /** The builder itself, on that page. */
   builder: '/holster-builder#builder',
-  /** The builder with a pistol chosen; without one, with none. */
-  builderFor: ({ pistolMake, pistolModel }: Readonly<Record<string, unknown>>) =>
-    typeof pistolMake === 'string' && typeof pistolModel === 'string'
-      ? `/holster-builder?${new URLSearchParams({ make: pistolMake, model: pistolModel }).toString()}#builder`
-      : paths.builder,
-  /** A build that we said yes to, above the builder (R-FIT-6). */
-  confirmedBuild: (code: string) => `/holster-builder?fit=${encodeURIComponent(code)}#confirmed`,
   /** The builder with a carry position chosen. */
   builderWith: (type: string) => `/holster-builder?type=${encodeURIComponent(type)}#builder`,
   holsters: '/holsters',
@@ -131,4 +124,9 @@ const backLinks: Readonly<Partial<Record<Category, string>>> = {
 /** The target of a product page's back link (R-CAT-43). */
 export function backLinkOf(category: Category): string {
   return backLinks[category] ?? paths.home;
+}
+
+/** A build that we said yes to, above the builder (R-FIT-6). */
+export function confirmedBuildPath(code: string): string {
+  return `${paths.holsterBuilder}?fit=${encodeURIComponent(code)}#confirmed`;
 }

@@ -24,6 +24,7 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
     ...influencers,
     ...products,
     /^Cases$/,
+    /^Fit questions \(\d+\)$/,
     /^Money \(\d+\)$/,
     ...['Emails', 'Newsletter', 'Policies', 'History', 'Staff', 'Account', 'Settings'].map(
       (name) => new RegExp(`^${name}$`),

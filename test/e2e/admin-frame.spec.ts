@@ -28,6 +28,7 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
       ...influencers,
       ...products,
       'Cases',
+      /^Fit questions \(\d+\)$/,
       /^Money \(\d+\)$/,
       'Emails',
       'Newsletter',

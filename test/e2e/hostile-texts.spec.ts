@@ -4,6 +4,7 @@ import { openDashboard } from './support/scripts/dashboard-screens.ts';
 import { isNeverKept, isNeverShown, withoutField } from './support/scripts/fields-apart.ts';
 import { fillAccount, fillStaff, fillStaffPassword } from './support/scripts/fill-account.ts';
 import { fillCatalog, fillRestock } from './support/scripts/fill-catalog.ts';
+import { fillFit } from './support/scripts/fill-fit.ts';
 import { fillSettings } from './support/scripts/fill-settings.ts';
 import { fillOrders } from './support/scripts/fill-orders.ts';
 import { openEmails, openEmailsInDashboard } from './support/scripts/emails.ts';
@@ -30,6 +31,7 @@ test('scripts in every text field of shoppers and staff run on no screen and in 
   const catalog = await fillCatalog(calls, store.url, staff);
   await fillRestock(calls, store, catalog, staff);
   await fillSettings(calls, staff);
+  await fillFit(calls, staff);
   const account = await fillAccount(calls, store);
   await fillStaffPassword(calls, staff);
   await fillStaff(calls, store, staff);

@@ -26,6 +26,8 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/paypal/', order],
   ['POST /api/stripe/', order],
   ['POST /api/order-lookups', /^(order_lookups|mails) /],
+  ['POST /api/fit-questions', /^fit_questions /],
+  ['POST /api/admin/fit-questions', /^(fit_questions|mails) /],
   ['POST /api/newsletter/', /^(newsletter_subscriptions|mails) /],
   ['POST /api/auth/', account],
   ['DELETE /api/auth/', /^customer_sessions /],

@@ -44,6 +44,7 @@ export const adminViews: readonly View[] = [
   { name: 'admin-money', open: openMoney },
   { name: 'admin-money-differences', open: openDifferences },
   { name: 'admin-evidence', open: openEvidence },
+  { name: 'admin-fit-questions', open: openFitQuestions },
   tab('emails'),
   tab('newsletter'),
   tab('policies'),
@@ -54,6 +55,20 @@ export const adminViews: readonly View[] = [
 
 function tab(id: TabId): View {
   return { name: `admin-${id}`, open: (page) => openAdmin(page, id) };
+}
+
+async function openFitQuestions(page: Page) {
+  await page.goto(paths.terms);
+  const build = {
+    pistolMake: 'Heckler & Koch',
+    pistolModel: 'VP9SK',
+    holsterType: 'IWB',
+    weaponLight: 'SureFire X300U-B',
+  };
+  const data = { build, email: 'kim@mail.example', question: 'Would the light stick out?' };
+  await page.request.post('/api/fit-questions', { data });
+  await openAdmin(page, 'fit-questions');
+  await page.getByRole('button', { name: 'Yes, we make it' }).first().waitFor();
 }
 
 async function openAdmin(page: Page, id: TabId) {

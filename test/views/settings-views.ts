@@ -7,12 +7,20 @@ import type { View } from './view.ts';
 /** The owner's settings, each with its form open. */
 export const settingsViews: readonly View[] = [
   { name: 'admin-settings', isRoute: true, open: (page) => openSettings(page, adminPaths.tab('settings')) },
+  { name: 'admin-settings-builder-fit', open: openFitRow },
   ...settingKindNames.map((kind): View => ({
     name: `admin-settings-${kind}`,
     isRoute: true,
     open: (page) => openSetting(page, adminPaths.setting(kind)),
   })),
 ];
+
+async function openFitRow(page: Page) {
+  await beStaff(page);
+  await page.goto(adminPaths.setting('builder'));
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByRole('form', { name: 'New row of fit' }).waitFor();
+}
 
 async function openSettings(page: Page, path: string) {
   await beStaff(page);

@@ -16,6 +16,7 @@ export const shopViews: readonly View[] = [
   route('home', paths.home),
   route('holster-builder', paths.holsterBuilder),
   { name: 'holster-builder-complete', open: openCompleteBuild },
+  { name: 'holster-builder-ask', open: openAskFirst },
   { name: 'quick-form-missing', open: openMissingQuickForm },
   overlay('holster-builder-strip', openBuildersBars, { only: 'narrow' }),
   overlay('holster-builder-prices', openBuildersPrices, { only: 'narrow' }),
@@ -56,6 +57,12 @@ export const shopViews: readonly View[] = [
   ...productViews,
   ...listViews,
 ];
+
+async function openAskFirst(page: Page) {
+  const build = 'make=Heckler+%26+Koch&model=VP9SK&light=SureFire+X300U-B';
+  await openHydrated(page, `${paths.holsterBuilder}?${build}#builder`);
+  await page.getByRole('heading', { name: 'Ask us first' }).first().waitFor();
+}
 
 async function openCompleteBuild(page: Page) {
   await page.goto(paths.holsterBuilder);

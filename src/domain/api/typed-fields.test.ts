@@ -57,6 +57,7 @@ const fields: Readonly<Record<string, Kept>> = {
   expiresAt: code('2026-11-20'),
   facts: text('Material: Cotton\nWeight: 6 oz'),
   firstName: line('Mary Ann'),
+  fitCode: line('k7m2'),
   from: ours,
   'history.list.from': code('2026-11-20'),
   holsterType: line('IWB'),
@@ -135,6 +136,8 @@ const fields: Readonly<Record<string, Kept>> = {
   trackingNumber: code('9400-1000'),
   type: asSent,
   username: line(),
+  question: text(),
+  words: text(),
   weaponLight: line('Streamlight TLR-7 Sub'),
   zipCode: zip,
 };

@@ -34,7 +34,7 @@ export function AccessoryField({ label, build, onChange }: AccessoryFieldProps) 
       error={misfit && !isAsked ? `${misfit.charAt(0).toUpperCase()}${misfit.slice(1)}.` : undefined}
       hint={
         isAsked
-          ? 'Ask us first: send us this build.'
+          ? 'We look at this pairing first'
           : list === 'lights'
             ? hint('A light', builder.lightCents)
             : hint('An optic', builder.opticCents)

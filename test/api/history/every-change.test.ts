@@ -14,6 +14,7 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { codeOf } from '../../support/authenticator.ts';
 import { caseChanges } from '../../support/cases.ts';
 import { contract } from '../../support/contract.ts';
+import { askedBuild, fitAsker } from '../../support/fit-questions.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { ownAccountChanges } from '../../support/own-account-changes.ts';
 import { shipmentChanges } from '../../support/shipment-changes.ts';
@@ -25,6 +26,7 @@ const store = await testStore();
 const { app, services, time } = store;
 const { db } = services.database;
 const { call, placed, paid, read, ask, actOnNew } = await ownersRequests(store);
+const fit = fitAsker(store, call);
 const members = await staffMembers(store);
 const { signIn, enterCode, join, joinWithApp, firstStep } = members;
 
@@ -132,6 +134,8 @@ const changes: Readonly<Record<string, Change>> = {
     const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: (await paid()).id });
     return call('POST', `/api/admin/drafts/${draft.id}/place`, { payment: 'none', total: '0.00' });
   },
+  'fit.answer': async () => fit.answer(await fit.asked(`${randomUUID()}@mail.example`), { answer: 'no' }),
+  'fit.confirm': () => call('POST', '/api/admin/fit-questions', { build: askedBuild }),
   ...caseChanges({ call, paid, read }),
   ...shipmentChanges({ call, paid, read }),
   'emails.resend': async () => call('POST', `/api/admin/emails/${await storeFailedEmail(db)}/send`),

@@ -1,5 +1,6 @@
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
-import type { FitRow, FitState } from '#domain/settings/kinds/fit.schema.ts';
+import type { FitRow } from '#domain/settings/kinds/fit.schema.ts';
+import type { FitState } from './fit-states.ts';
 import { accessoriesIn, type AccessoryList } from './lists.ts';
 import { fitOf } from './fit.ts';
 import { shellNames } from './options.ts';

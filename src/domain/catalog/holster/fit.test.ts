@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { specified } from '../../../../test/support/examples/builder.ts';
 import type { FitRow } from '#domain/settings/kinds/fit.schema.ts';
 import { readBuild } from './build.ts';
-import { askSentence, fitOf, fitText, fitWords, isSamePairing, neverSentence, pairingText } from './fit.ts';
+import { askSentence, fitOf, fitWords, neverSentence, pairingText } from './fit.ts';
+import { fitText, isSamePairing } from './kept-fit.ts';
 import { countStates, fitChanges, pairingStates } from './fit-text.ts';
 import { accessoriesIn } from './lists.ts';
 

@@ -1,9 +1,9 @@
-import { longDayText } from '#domain/platform/time/day-text.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
-import { fitStates, type FitRow, type FitState } from '#domain/settings/kinds/fit.schema.ts';
+import type { FitRow } from '#domain/settings/kinds/fit.schema.ts';
+import { fitStates, type FitState } from './fit-states.ts';
 import { accessoriesIn, isOut, listed, pistolsOf, type AccessoryList } from './lists.ts';
-import { isNone, type ShellSize } from './options.ts';
+import type { ShellSize } from './options.ts';
 
 /** What has to fit each other, by the names that a build has. */
 export type Pairing = {
@@ -120,39 +120,4 @@ export function fitWords(
   const without = fitOf(builder, { ...pairing, [field]: null });
   if (state === 'made' || (state === without.state && reason === without.reason)) return null;
   return state === 'ask' ? 'ask us first' : `not made: ${reason}`;
-}
-
-export function isSamePairing(one: Pairing, other: Pairing): boolean {
-  const partsOf = ({ pistolMake, pistolModel, weaponLight, optic }: Pairing) =>
-    [pistolMake, pistolModel, ...[weaponLight, optic].map((name) => (isNone(name) ? '' : name))]
-      .join('|')
-      .replaceAll(' ', '')
-      .toLowerCase();
-  return partsOf(one) === partsOf(other);
-}
-
-type Confirmation = { fitCode: string; fitConfirmedOn: Day };
-
-/** What a stored build keeps of our yes to its pairing; empty if nobody asked. */
-export function confirmationIn(
-  options: Readonly<Record<string, unknown>>,
-): Confirmation | Record<string, never> {
-  const { fitCode, fitConfirmedOn } = options;
-  return typeof fitCode === 'string' && typeof fitConfirmedOn === 'string' ? { fitCode, fitConfirmedOn } : {};
-}
-
-/**
- * How sure the fit of an ordered build is (R-FIT-7): 'Confirmed for Glock G26 with Inforce APL, by us on Dec 1, 2026'. Null for a pistol
- * without a light and an optic.
- */
-export function fitText(options: Readonly<Record<string, unknown>>): string | null {
-  const named = ['weaponLight', 'optic'].flatMap((name) => {
-    const value = options[name];
-    return typeof value === 'string' && !isNone(value) ? [value] : [];
-  });
-  if (named.length === 0) return null;
-  const { fitConfirmedOn } = confirmationIn(options);
-  if (!fitConfirmedOn) return 'Made for this pairing';
-  const pistol = `${String(options['pistolMake'])} ${String(options['pistolModel'])}`;
-  return `Confirmed for ${pistol} with ${named.join(' and ')}, by us on ${longDayText(fitConfirmedOn)}`;
 }

@@ -1,5 +1,5 @@
 import { customizationsOf, type Customizations } from '#domain/selling/cart/cart.ts';
-import { fitText } from '#domain/catalog/holster/fit.ts';
+import { fitText } from '#domain/catalog/holster/kept-fit.ts';
 import { holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
 import { optionsIn, spoken } from './chosen-options.ts';
 

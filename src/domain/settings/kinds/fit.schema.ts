@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { fitStates } from '#domain/catalog/holster/fit-states.ts';
 import { shellSizes } from '#domain/catalog/holster/options.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
-
-/** made: sold like any build · ask: sold once staff said yes to the build · never: refused. */
-export const fitStates = ['made', 'ask', 'never'] as const;
-export type FitState = (typeof fitStates)[number];
 
 /** The ids of models. One that is not listed anymore counts for nothing. */
 const ids = z.array(z.string().max(120)).max(300, 'Choose at most 300 models');

@@ -7,7 +7,7 @@ import {
   type LineOptions,
 } from '#domain/selling/cart/line-options.ts';
 import { customHolsterName, withOwnChoices } from '#domain/catalog/holster/build.ts';
-import { confirmationIn, isSamePairing } from '#domain/catalog/holster/fit.ts';
+import { confirmationIn, isSamePairing } from '#domain/catalog/holster/kept-fit.ts';
 import type { BuilderToday } from '#domain/catalog/holster/lists.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';

@@ -19,7 +19,16 @@ export function ConfirmFit({ choices, onConfirmed }: ConfirmFitProps) {
   });
   if (askSentence(builder, choices) === null) return null;
   if (choices['fitCode']) {
-    return <p className="type-small col-span-full text-text-2">Fit confirmed. The order keeps it.</p>;
+    return (
+      <p
+        tabIndex={-1}
+        // The button that was pressed is gone.
+        ref={(text) => (confirm.isSuccess ? text?.focus() : undefined)}
+        className="type-small col-span-full text-text-2"
+      >
+        Fit confirmed. The order keeps it.
+      </p>
+    );
   }
   return (
     <Notice tone="yellow" title="Shoppers ask first about this pairing" className="col-span-full">

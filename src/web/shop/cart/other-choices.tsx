@@ -11,7 +11,7 @@ export function OtherChoices({ item, onFollow }: OtherChoicesProps) {
   return (
     hasOtherChoices && (
       <Link
-        to={productId === 0 ? paths.builderFor(customizationsOf(item)) : paths.product(productId)}
+        to={productId === 0 ? builderFor(item) : paths.product(productId)}
         onClick={onFollow}
         className="link text-text"
       >
@@ -19,4 +19,11 @@ export function OtherChoices({ item, onFollow }: OtherChoicesProps) {
       </Link>
     )
   );
+}
+
+/** With the pistol of the line (R-FIT-3). */
+function builderFor(item: CartItem): string {
+  const { pistolMake, pistolModel } = customizationsOf(item);
+  const pistol = new URLSearchParams({ make: String(pistolMake), model: String(pistolModel) });
+  return paths.builder.replace('#', `?${pistol.toString()}#`);
 }

@@ -26,6 +26,11 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
   [/ confirmedNumber$/, 'It is only compared with the tracking number.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],
+  [/[ .]fitCode$/, 'It is only compared.'],
+  [
+    /^POST \/api\/admin\/fit-questions build\./,
+    'They are read and kept as those of a shopper’s question are.',
+  ],
   [/ acknowledged\[\]\./, 'They are only compared with the notices of the rules.'],
   [/[ .]confirmedZip$/, 'It is only compared with the ZIP code.'],
   [/ header:if-match$/, 'A version is only compared.'],

@@ -38,6 +38,10 @@ export async function fillSettings({ send }: ScriptCalls, as: Caller): Promise<v
   await save('builder', {
     ...specifiedBuilder,
     makes: [{ ...glock, models: [...(glock?.models ?? []), model] }, ...makes],
+    fit: [
+      ...specifiedBuilder.fit,
+      { ...specifiedBuilder.fit[0], id: 'scripts', pistols: ['scripts'], reason: scriptText(120) },
+    ],
   });
   await save('sales', {
     sales: [

@@ -1,5 +1,5 @@
 import { buildLabel } from '#domain/catalog/holster/build-label.ts';
-import { paths } from '#domain/paths.ts';
+import { confirmedBuildPath, paths } from '#domain/paths.ts';
 import type { FitAnswerEmail as FitAnswerProps } from '#server/platform/email-sending/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -29,7 +29,7 @@ export function FitAnswerEmail({ answer, build, words, code, shopUrl }: FitAnswe
           <Words text={words} />
         </Paragraph>
       )}
-      <LinkButton href={`${shopUrl}${isYes ? paths.confirmedBuild(code) : paths.builder}`}>
+      <LinkButton href={`${shopUrl}${isYes ? confirmedBuildPath(code) : paths.builder}`}>
         {isYes ? 'Order this build' : 'Build another holster'}
       </LinkButton>
       <Paragraph>

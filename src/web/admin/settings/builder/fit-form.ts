@@ -1,4 +1,5 @@
-import { fitRows, type FitRow, type FitState } from '#domain/settings/kinds/fit.schema.ts';
+import type { FitState } from '#domain/catalog/holster/fit-states.ts';
+import { fitRows, type FitRow } from '#domain/settings/kinds/fit.schema.ts';
 import type { ShellSize } from '#domain/catalog/holster/options.ts';
 import { startsError, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 
