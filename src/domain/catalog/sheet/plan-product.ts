@@ -54,7 +54,10 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
   }
   addChoices(body, planned);
   if (product === null) {
-    requireFields(body, (field, message) => fault(line, field, message));
+    const wrong = new Set(faults.map(({ column }) => column));
+    requireFields(body, (field, message) => {
+      if (!wrong.has(context.column(field))) fault(line, field, message);
+    });
     body.isVisible = false;
   } else if (body.imageUrl === '' && !product.isVisible) body.isVisible = false;
   if (faults.length > 0) return { line, product, body, fields: [], faults };

@@ -30,7 +30,7 @@ export function readSheet(text: string): Result<Sheet, string> {
   const [file] = files.toSorted((a, b) => b.known - a.known);
   if (!file || file.known < 2) return failed(noHeadings);
   const broken = Papa.parse(text, { delimiter: file.delimiter }).errors.find(({ type }) => type === 'Quotes');
-  if (broken) return failed(`Line ${(broken.row ?? 0) + 1} has a quotation mark that does not end.`);
+  if (broken) return failed(`Row ${(broken.row ?? 0) + 1} has a quotation mark that does not end.`);
   const [head, ...lines] = readRows(text, file.delimiter);
   if (!head || lines.length === 0) return failed('The file has headings, but no products.');
   if (lines.length > mostRows) {

@@ -51,7 +51,7 @@ export function EditableCell({ row, field, isEditing, onEdit, onStored }: Editab
     (shown === '' || !/\d/.test(shown)) && field !== 'sku' && 'text-text-2',
     shown === '' && 'text-text-2',
   );
-  if (!mayEdit(row, field)) return <span className={cx('inline-block px-2', look)}>{text}</span>;
+  if (!mayEdit(row, field)) return <span className={cx('inline-block px-2', look)}>{field !== 'sku' && text}</span>;
   return (
     <button
       ref={button}

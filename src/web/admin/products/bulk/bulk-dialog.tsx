@@ -90,7 +90,7 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
       wide
       onClose={onClose}
       title={titles[field]}
-      subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}. Orders keep their price.`}
+      subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}.${field === 'price' ? ' Orders keep their price.' : ''}`}
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="type-note text-text-2">One entry in History, with one Undo.</p>
