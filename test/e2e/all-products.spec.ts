@@ -17,7 +17,9 @@ async function typeInto(page: Page, label: string, text: string) {
   return input;
 }
 
-test('a price changes in the list, and errors stay in the field (R-APROD-21) @both-widths @journey', async ({ page }) => {
+test('a price changes in the list, and errors stay in the field (R-APROD-21) @both-widths @journey', async ({
+  page,
+}) => {
   await openDashboard(page);
   await openTab(page, 'Products', 'All');
   const count = await countTaps(page);
@@ -34,7 +36,9 @@ test('a price changes in the list, and errors stay in the field (R-APROD-21) @bo
   await expect(page.getByRole('textbox', { name: /^Price of/ })).toBeHidden();
   const weight = await typeInto(page, 'Weight of Two-Point Sling, Black', '1 lb 2 oz');
   await weight.press('Enter');
-  await expect(page.getByRole('button', { name: 'Weight of Two-Point Sling, Black: 1 lb 2 oz' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Weight of Two-Point Sling, Black: 1 lb 2 oz' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   const stock = await typeInto(page, 'Stock of Two-Point Sling, Black', '12');
   await stock.press('Enter');
@@ -145,7 +149,9 @@ test('our own export comes in with 0 changes (R-APROD-28) @journey', async ({ pa
   await expect(page.getByText('0 changes: the store already has all of it.')).toBeVisible();
 });
 
-test('views list what needs work, and a copy is hidden (R-APROD-20, R-APROD-23) @both-widths', async ({ page }) => {
+test('views list what needs work, and a copy is hidden (R-APROD-20, R-APROD-23) @both-widths', async ({
+  page,
+}) => {
   await openDashboard(page);
   await page.goto('/admin/products/all');
   await page.getByRole('button', { name: /^No weight/ }).click();

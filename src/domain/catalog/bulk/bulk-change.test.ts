@@ -5,16 +5,32 @@ import { changesOf, reversed, valueOf } from './bulk-rows.ts';
 import { checkBulkBody, type BulkChange, type PriceChange } from './bulk.schema.ts';
 
 const imageUrl = '/demo/patch.webp';
-const base = { name: 'Patch', description: 'Sewn.', price: '9.00', category: 'stickers', imageUrl: '' } as const;
+const base = {
+  name: 'Patch',
+  description: 'Sewn.',
+  price: '9.00',
+  category: 'stickers',
+  imageUrl: '',
+} as const;
 
 function product(fields: Partial<AdminProduct> = {}): AdminProduct {
   const parsed = newProduct.omit({ imageUrl: true }).parse({ ...base, ...fields, variants: [] });
   const stored = { id: 1, version: 1, updatedAt: '', displayOrder: 1, featuredOrder: 0, variants: [] };
-  return { ...parsed, ...stored, imageUrl, ...fields } as AdminProduct;
+  return { ...parsed, ...stored, imageUrl, ...fields };
 }
 
 function variant(id: number, size: string, fields: object = {}): AdminProduct['variants'][number] {
-  return { id, size, color: null, sku: null, inStock: true, stockQuantity: 3, price: null, salePrice: null, ...fields };
+  return {
+    id,
+    size,
+    color: null,
+    sku: null,
+    inStock: true,
+    stockQuantity: 3,
+    price: null,
+    salePrice: null,
+    ...fields,
+  };
 }
 
 const tee = product({
@@ -58,15 +74,38 @@ describe('rows', () => {
     [{ ...up, how: 'up', value: '1000000.00' }, product(), 'Enter a price of at most 1000000.00'],
     [{ ...up, how: 'down' }, product({ salePrice: '8.50' }), 'Enter a price below the regular one'],
     [{ field: 'stockQuantity', how: 'set', value: 4 }, product(), 'Its stock is not counted'],
-    [{ field: 'stockQuantity', how: 'set', value: 4 }, product({ category: 'holster' }), 'Made to order, never out of stock'],
-    [{ field: 'stockQuantity', how: 'down', value: 4 }, product({ trackStock: true, stockQuantity: 3 }), 'Only 3 left'],
-    [{ field: 'stockQuantity', how: 'up', value: 1_000_000 }, product({ trackStock: true, stockQuantity: 3 }), 'Enter at most 1000000'],
-    [{ field: 'category', value: 'slings' }, tee, 'It would lose its sizes: change the category in its editor'],
+    [
+      { field: 'stockQuantity', how: 'set', value: 4 },
+      product({ category: 'holster' }),
+      'Made to order, never out of stock',
+    ],
+    [
+      { field: 'stockQuantity', how: 'down', value: 4 },
+      product({ trackStock: true, stockQuantity: 3 }),
+      'Only 3 left',
+    ],
+    [
+      { field: 'stockQuantity', how: 'up', value: 1_000_000 },
+      product({ trackStock: true, stockQuantity: 3 }),
+      'Enter at most 1000000',
+    ],
+    [
+      { field: 'category', value: 'slings' },
+      tee,
+      'It would lose its sizes: change the category in its editor',
+    ],
     [{ field: 'category', value: 'bundles' }, tee, null],
-    [{ field: 'isVisible', value: true }, product({ isVisible: false, imageUrl: '' }), 'To be visible, a product needs a main image'],
-  ] as [BulkChange, AdminProduct, string | null][])('%j: %o has the fault %s (R-APROD-24)', (change, one, fault) => {
-    expect(bulkRows([one], change)[0]?.fault).toBe(fault);
-  });
+    [
+      { field: 'isVisible', value: true },
+      product({ isVisible: false, imageUrl: '' }),
+      'To be visible, a product needs a main image',
+    ],
+  ] as [BulkChange, AdminProduct, string | null][])(
+    '%j: %o has the fault %s (R-APROD-24)',
+    (change, one, fault) => {
+      expect(bulkRows([one], change)[0]?.fault).toBe(fault);
+    },
+  );
 
   test('what is so already is no row (R-APROD-24)', () => {
     expect(bulkRows([product({ weightOunces: 7 })], { field: 'weightOunces', value: 7 })).toEqual([]);

@@ -218,5 +218,7 @@ const empty: { [K in FieldKind]?: FieldValues[K] } = {
 };
 
 function isDetail(field: ProductField): field is DetailField {
-  return ['sizes', 'optional', 'code', 'lines', 'choice', 'listed', 'model'].includes(productFields[field].kind);
+  return ['sizes', 'optional', 'code', 'lines', 'choice', 'listed', 'model'].includes(
+    productFields[field].kind,
+  );
 }

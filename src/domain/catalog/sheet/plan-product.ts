@@ -74,7 +74,12 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
 /** A new product's empty form; what it has to have is asked for later. */
 function newBody(category: Category | undefined): ProductFields {
   const fields = fieldNames.map((field) => [field, emptyOf(field)] as const);
-  return { ...Object.fromEntries(fields), category: category ?? '', price: '', variants: [] } as unknown as ProductFields;
+  return {
+    ...Object.fromEntries(fields),
+    category: category ?? '',
+    price: '',
+    variants: [],
+  } as unknown as ProductFields;
 }
 
 function emptyOf(field: ProductField) {
@@ -133,7 +138,10 @@ function addChoices(body: ProductFields, { sizes, colors }: { sizes: string[]; c
 /** Every field that differs, as the file would say it. */
 function differences(product: AdminProduct | null, body: ProductFields): SheetDifference[] {
   const shared = sheetFields.filter((field) => {
-    if (body.variants.length > 0 && (field === 'stockQuantity' || field === 'inStock' || field === 'trackStock')) {
+    if (
+      body.variants.length > 0 &&
+      (field === 'stockQuantity' || field === 'inStock' || field === 'trackStock')
+    ) {
       return false;
     }
     return product === null ? hasText(field, body) : !isSame(product[field], body[field]);

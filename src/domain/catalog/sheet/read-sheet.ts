@@ -42,15 +42,28 @@ export function readSheet(text: string): Result<Sheet, string> {
     keys.flatMap((key, column) => (key === null ? [] : [[key, head.cells[column]?.trim() ?? '']])),
   );
   const long = lines.filter(({ cells }) => cells.slice(keys.length).some((cell) => cell.trim() !== ''));
-  const faults = long.map(({ line }) => ({ line, column: null, message: 'It has more cells than there are headings' }));
+  const faults = long.map(({ line }) => ({
+    line,
+    column: null,
+    message: 'It has more cells than there are headings',
+  }));
   const notRead = head.cells.filter(
     (heading, column) =>
       keys[column] === null && heading.trim() !== '' && lines.some(({ cells }) => cells[column]?.trim()),
   );
   const read = isShopify
     ? readShopify(rows)
-    : { rows: rows.map((row) => ({ ...row, group: null, cells: row.cells as Cells })), faults: [], notes: [] };
-  return ok({ ...read, headings, faults: [...faults, ...read.faults], notRead: notRead.map((one) => one.trim()) });
+    : {
+        rows: rows.map((row) => ({ ...row, group: null, cells: row.cells as Cells })),
+        faults: [],
+        notes: [],
+      };
+  return ok({
+    ...read,
+    headings,
+    faults: [...faults, ...read.faults],
+    notRead: notRead.map((one) => one.trim()),
+  });
 }
 
 const headingLength = 20_000;

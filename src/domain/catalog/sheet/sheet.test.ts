@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newProduct, type AdminProduct, type ProductFields } from '#domain/catalog/products/admin-product.schema.ts';
+import {
+  newProduct,
+  type AdminProduct,
+  type ProductFields,
+} from '#domain/catalog/products/admin-product.schema.ts';
 import { csvLines } from '#domain/money/exports/csv.ts';
 import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import { cellOf, guarded, rowsOf, sheetHeadings, unguarded, valueIn } from './cells.ts';
@@ -47,7 +51,18 @@ const tee = product(2, {
 
 const text = fc.oneof(
   fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
-  fc.constantFrom('=1+1', "'=1", "''-2", '-3', '+1', '@x', 'a;b,c\td', 'line\nline', '"quoted"', '\u00e9\u2019'),
+  fc.constantFrom(
+    '=1+1',
+    "'=1",
+    "''-2",
+    '-3',
+    '+1',
+    '@x',
+    'a;b,c\td',
+    'line\nline',
+    '"quoted"',
+    '\u00e9\u2019',
+  ),
 );
 const units = fc.nat(1_000_000);
 const amount = fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2));
@@ -71,36 +86,80 @@ test('what is exported comes in unchanged, whatever it says (R-APROD-28)', () =>
       const stored = drawn.map(({ prices, sku, ...fields }): AdminProduct => {
         const sizes = prices.map((_price, index) => `${index + 1} XL`);
         const variants = prices.map((price, index) => ({
-          ...{ id: fields.id * 10 + index, size: sizes[index] ?? '', color: null, sku: null, inStock: true },
-          ...{ stockQuantity: index, price, salePrice: null },
+          id: fields.id * 10 + index,
+          size: sizes[index] ?? '',
+          color: null,
+          sku: null,
+          inStock: true,
+          stockQuantity: index,
+          price,
+          salePrice: null,
         }));
         const own = { ...fields, sku: variants.length === 0 && sku ? `${sku}-${fields.id}` : null };
-        return { ...product(fields.id), ...own, category: 'apparel', sizes: sizes.join(', ') || null, variants };
+        return {
+          ...product(fields.id),
+          ...own,
+          category: 'apparel',
+          sizes: sizes.join(', ') || null,
+          variants,
+        };
       });
       if (stored.length === 0) return;
       const { created, changed, faults, unchanged } = plan(fileOf(stored), stored);
       expect({ created, changed, faults, unchanged }).toEqual({
-        ...{ created: [], changed: [], faults: [] },
+        created: [],
+        changed: [],
+        faults: [],
         unchanged: stored.length,
       });
     }),
   );
 });
 
-test.each(['=1', "'=1", "''=1", "'a", '-12.50', '＝1'])('%j survives a spreadsheet’s guard (R-APROD-28)', (cell) => {
-  const [, line = ''] = csvLines([['x'], [guarded(cell)]]).split('\r\n');
-  expect(unguarded(line.replace(/^"(.*)"$/, '$1'))).toBe(cell);
-});
+test.each(['=1', "'=1", "''=1", "'a", '-12.50', '＝1'])(
+  '%j survives a spreadsheet’s guard (R-APROD-28)',
+  (cell) => {
+    const [, line = ''] = csvLines([['x'], [guarded(cell)]]).split('\r\n');
+    expect(unguarded(line.replace(/^"(.*)"$/, '$1'))).toBe(cell);
+  },
+);
 
 describe('columns', () => {
   test.each([
-    ['Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Published', [
-      'handle', 'name', 'description', null, 'sku', 'grams', 'stockQuantity', 'rowPrice', 'compareAt', 'published',
-    ]],
-    ['URL handle,Title,Description,Vendor,SKU,Weight value (grams),Inventory quantity,Price,Compare-at price,Published on online store', [
-      'handle', 'name', 'description', null, 'sku', 'grams', 'stockQuantity', 'rowPrice', 'compareAt', 'published',
-    ]],
-    ['Product id,name,PRICE ($),Weight (oz),On hand,Price', ['id', 'name', 'price', 'weightOunces', 'stockQuantity', null]],
+    [
+      'Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Published',
+      [
+        'handle',
+        'name',
+        'description',
+        null,
+        'sku',
+        'grams',
+        'stockQuantity',
+        'rowPrice',
+        'compareAt',
+        'published',
+      ],
+    ],
+    [
+      'URL handle,Title,Description,Vendor,SKU,Weight value (grams),Inventory quantity,Price,Compare-at price,Published on online store',
+      [
+        'handle',
+        'name',
+        'description',
+        null,
+        'sku',
+        'grams',
+        'stockQuantity',
+        'rowPrice',
+        'compareAt',
+        'published',
+      ],
+    ],
+    [
+      'Product id,name,PRICE ($),Weight (oz),On hand,Price',
+      ['id', 'name', 'price', 'weightOunces', 'stockQuantity', null],
+    ],
   ])('%s are read (R-APROD-29)', (headings, keys) => {
     expect(columnsOf(headings.split(',')).keys).toEqual(keys);
   });
@@ -156,21 +215,39 @@ describe('a file', () => {
   });
 
   test('new products come hidden, without a picture (R-APROD-30)', () => {
-    const { created, preview } = planned('Name,Description,Price,Visible\nCap,Warm,19.00,yes\n', [], 'stickers');
-    expect(created[0]?.body).toMatchObject({ name: 'Cap', isVisible: false, imageUrl: '', category: 'stickers' });
-    expect(preview.notes).toEqual(['Pictures are not downloaded. Products without one are hidden: upload it, then show them.']);
+    const { created, preview } = planned(
+      'Name,Description,Price,Visible\nCap,Warm,19.00,yes\n',
+      [],
+      'stickers',
+    );
+    expect(created[0]?.body).toMatchObject({
+      name: 'Cap',
+      isVisible: false,
+      imageUrl: '',
+      category: 'stickers',
+    });
+    expect(preview.notes).toEqual([
+      'Pictures are not downloaded. Products without one are hidden: upload it, then show them.',
+    ]);
   });
 });
 
 describe('Shopify', () => {
-  const head = 'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src';
+  const head =
+    'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src';
 
   test('lines of one handle are one product, and a compare-at price makes a sale (R-APROD-29)', () => {
     const { created, preview } = planned(
       `${head}\ncap,Cap,<p>Warm</p>,Apparel,TRUE,Size,S,C-S,113,shopify,3,19.00,25.00,https://x/1.jpg\ncap,,,,,,M,C-M,142,shopify,4,21.00,,\ncap,,,,,,,,,,,,,https://x/2.jpg\n`,
     );
     expect(preview.faults).toEqual([]);
-    expect(created[0]?.body).toMatchObject({ price: '25.00', salePrice: '19.00', weightOunces: 5, sizes: 'S, M', description: 'Warm' });
+    expect(created[0]?.body).toMatchObject({
+      price: '25.00',
+      salePrice: '19.00',
+      weightOunces: 5,
+      sizes: 'S, M',
+      description: 'Warm',
+    });
     expect(created[0]?.body.variants).toMatchObject([
       { size: 'S', sku: 'C-S', stockQuantity: 3, price: null, salePrice: null },
       { size: 'M', sku: 'C-M', stockQuantity: 4, price: '21.00', salePrice: null },
@@ -179,10 +256,19 @@ describe('Shopify', () => {
   });
 
   test.each([
-    ['cap,Cap,Warm,Apparel,TRUE,Style,Bold,C,0,shopify,3,19.00,,', 'The choice “Style” is neither the size nor the color'],
+    [
+      'cap,Cap,Warm,Apparel,TRUE,Style,Bold,C,0,shopify,3,19.00,,',
+      'The choice “Style” is neither the size nor the color',
+    ],
     [',Cap,Warm,Apparel,TRUE,Title,Default Title,C,0,shopify,3,19.00,,', 'A line needs a handle'],
-    ['cap,Cap,Warm,Apparel,TRUE,Title,Default Title,C,some,shopify,3,19.00,,', 'Enter a weight, such as 2 lb 4 oz or 36 oz'],
-    ['cap,Cap,Warm,Apparel,TRUE,Title,Default Title,C,0,shopify,3,19.00,much,', 'Enter a price with at most two decimals, such as 19.99'],
+    [
+      'cap,Cap,Warm,Apparel,TRUE,Title,Default Title,C,some,shopify,3,19.00,,',
+      'Enter a weight, such as 2 lb 4 oz or 36 oz',
+    ],
+    [
+      'cap,Cap,Warm,Apparel,TRUE,Title,Default Title,C,0,shopify,3,19.00,much,',
+      'Enter a price with at most two decimals, such as 19.99',
+    ],
   ])('%s is refused: %s (R-APROD-31)', (line, message) => {
     expect(plan(`${head}\n${line}\n`).faults.map((fault) => fault.message)).toContain(message);
   });

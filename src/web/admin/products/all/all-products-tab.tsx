@@ -123,7 +123,12 @@ export function AllProductsTab() {
         ))}
       </fieldset>
       <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SearchField q={q} placeholder="Name or SKU" className="" onSearch={(words) => choose({ q: words })} />
+        <SearchField
+          q={q}
+          placeholder="Name or SKU"
+          className=""
+          onSearch={(words) => choose({ q: words })}
+        />
         <SelectField
           label="Category"
           value={category}

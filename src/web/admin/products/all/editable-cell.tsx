@@ -8,7 +8,15 @@ import { currentOf } from '#web/admin/editing/current-of.ts';
 import { keptFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { cellLabels, changesIn, mayEdit, shownIn, typedIn, type CellField, type ListRow } from './list-rows.ts';
+import {
+  cellLabels,
+  changesIn,
+  mayEdit,
+  shownIn,
+  typedIn,
+  type CellField,
+  type ListRow,
+} from './list-rows.ts';
 
 type EditableCellProps = {
   row: ListRow;
@@ -51,7 +59,8 @@ export function EditableCell({ row, field, isEditing, onEdit, onStored }: Editab
     (shown === '' || !/\d/.test(shown)) && field !== 'sku' && 'text-text-2',
     shown === '' && 'text-text-2',
   );
-  if (!mayEdit(row, field)) return <span className={cx('inline-block px-2', look)}>{field !== 'sku' && text}</span>;
+  if (!mayEdit(row, field))
+    return <span className={cx('inline-block px-2', look)}>{field !== 'sku' && text}</span>;
   return (
     <button
       ref={button}
@@ -95,7 +104,11 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
       isLeft.current = false;
       const current = currentOf(adminProducts.edit, failure);
       if (current) onStored(current);
-      setError(current ? `Someone else changed this product: ${nowText(current)}. Save again to keep yours` : keptFailure(failure));
+      setError(
+        current
+          ? `Someone else changed this product: ${nowText(current)}. Save again to keep yours`
+          : keptFailure(failure),
+      );
     },
   });
 
@@ -141,7 +154,10 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
           setTyped(target.value);
           setError(null);
         }}
-        onBlur={() => leave(null)}
+        onBlur={({ target }) => {
+          // Of another window, the field stays the active one here.
+          if (document.activeElement !== target) leave(null);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave('below');
           else if (event.key === 'Escape') {

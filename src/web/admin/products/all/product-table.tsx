@@ -42,12 +42,12 @@ export function ProductTable(props: ProductTableProps) {
   }
 
   function edit(row: ListRow, field: CellField, next: 'this' | 'below' | null) {
-    const below = rows.slice(rows.findIndex(({ id }) => id === row.id) + 1).find((one) => mayEdit(one, field));
+    const below = rows
+      .slice(rows.findIndex(({ id }) => id === row.id) + 1)
+      .find((one) => mayEdit(one, field));
     const to = next === 'this' ? row : next === 'below' ? below : undefined;
     // A click into another cell has already begun there.
-    setEditing((now) =>
-      to ? { id: to.id, field } : now?.id === row.id && now.field === field ? null : now,
-    );
+    setEditing((now) => (to ? { id: to.id, field } : now?.id === row.id && now.field === field ? null : now));
   }
 
   const cell = (field: CellField) => (row: ListRow) => (
@@ -64,11 +64,20 @@ export function ProductTable(props: ProductTableProps) {
       head: 'Product',
       className: 'max-xl:w-full xl:w-2/5',
       cell: (row) => (
-        <Name row={row} address={addressOf(row.product)} isOpen={open.has(row.product.id)} onToggle={toggle} />
+        <Name
+          row={row}
+          address={addressOf(row.product)}
+          isOpen={open.has(row.product.id)}
+          onToggle={toggle}
+        />
       ),
     },
     { head: 'SKU', from: 'lg', cell: cell('sku') },
-    { head: 'Category', from: 'xl', cell: ({ product, variant }) => !variant && categoryNames[product.category] },
+    {
+      head: 'Category',
+      from: 'xl',
+      cell: ({ product, variant }) => !variant && categoryNames[product.category],
+    },
     {
       head: 'Price',
       from: 'md',
@@ -92,7 +101,11 @@ export function ProductTable(props: ProductTableProps) {
       className: 'tabular whitespace-nowrap',
       cell: (row) => !row.variant && cell('weightOunces')(row),
     },
-    { head: 'In the store', from: 'xl', cell: ({ product, variant }) => !variant && <Shown product={product} /> },
+    {
+      head: 'In the store',
+      from: 'xl',
+      cell: ({ product, variant }) => !variant && <Shown product={product} />,
+    },
   ];
   return (
     <DataTable<ListRow, ProductSort>

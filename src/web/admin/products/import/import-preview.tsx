@@ -17,8 +17,8 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
           <>0 changes: the store already has all of it.</>
         ) : (
           <>
-            <strong>{formatCount(created.length)} new</strong>, <strong>{formatCount(changed.length)} changed</strong>
-            , {formatCount(unchanged)} unchanged
+            <strong>{formatCount(created.length)} new</strong>,{' '}
+            <strong>{formatCount(changed.length)} changed</strong>, {formatCount(unchanged)} unchanged
           </>
         )}
       </output>
@@ -28,7 +28,9 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
           role="alert"
           title={faults.length === 1 ? '1 line to correct' : `${formatCount(faults.length)} lines to correct`}
         >
-          <p className="mb-2">Nothing is imported before the file is right. Correct it and choose it again.</p>
+          <p className="mb-2">
+            Nothing is imported before the file is right. Correct it and choose it again.
+          </p>
           <ul className="grid gap-1">
             {faults.slice(0, mostShown).map(({ line, column, message }) => (
               <li key={`${line} ${column} ${message}`} className="wrap-anywhere">
@@ -79,7 +81,9 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
         </section>
       )}
       {notRead.length > 0 && (
-        <p className="type-small text-text-2">Not read, because the store has no such fields: {notRead.join(', ')}.</p>
+        <p className="type-small text-text-2">
+          Not read, because the store has no such fields: {notRead.join(', ')}.
+        </p>
       )}
     </div>
   );
