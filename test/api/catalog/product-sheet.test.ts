@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import type { SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
 import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { sendSheet } from '../../support/many-products.ts';
 import { shopifyFile, shopifyRows } from '../../support/shopify-export.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -12,18 +13,7 @@ const signedIn = await app.inject({ method: 'POST', url: '/api/admin/login', pay
 const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
 const address = '/api/admin/product-sheet';
 
-function send(url: string, text: string | Buffer) {
-  return app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: Buffer.concat([
-      Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
-      Buffer.from(text),
-      Buffer.from('\r\n--edge--\r\n'),
-    ]),
-  });
-}
+const send = (url: string, file: string | Buffer) => sendSheet(app, headers.authorization, url, file);
 
 async function check(text: string | Buffer, query = ''): Promise<SheetPreview> {
   const answer = await send(`${address}/check${query}`, text);

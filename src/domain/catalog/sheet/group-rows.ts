@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
-import type { Sheet, SheetRow } from './read-sheet.ts';
+import type { Sheet } from './read-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 import type { SheetFault } from './sheet.schema.ts';
 
 /** What a file names products by, in lower case. */

@@ -14,7 +14,7 @@ import { cellOf, valueIn } from './cells.ts';
 import { headingOf, sheetFields, type SheetField, type SheetKey } from './columns.ts';
 import { planVariants, variantLabel } from './plan-variants.ts';
 import type { Group } from './group-rows.ts';
-import type { SheetRow } from './read-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 import type { SheetDifference, SheetFault } from './sheet.schema.ts';
 
 export type PlanContext = {
@@ -73,13 +73,13 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
 
 /** A new product's empty form; what it has to have is asked for later. */
 function newBody(category: Category | undefined): ProductFields {
-  const fields = fieldNames.map((field) => [field, emptyOf(field)] as const);
+  const fields = Object.fromEntries(fieldNames.map((field) => [field, emptyOf(field)]));
   return {
-    ...Object.fromEntries(fields),
+    ...fields,
     category: category ?? '',
     price: '',
     variants: [],
-  } as unknown as ProductFields;
+  } as Partial<ProductFields> as ProductFields;
 }
 
 function emptyOf(field: ProductField) {

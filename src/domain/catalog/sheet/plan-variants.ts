@@ -4,7 +4,7 @@ import { choiceName } from '#domain/catalog/products/variants.ts';
 import { valueIn } from './cells.ts';
 import type { SheetKey } from './columns.ts';
 import { skuIn } from './group-rows.ts';
-import type { SheetRow } from './read-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 type Fault = (line: number, key: SheetKey, message: string) => void;
 

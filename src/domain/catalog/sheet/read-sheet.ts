@@ -3,13 +3,9 @@ import { failed, ok, type Result } from '#domain/result.ts';
 import { readRows } from '#domain/shipping/tracking-import/tracking-file.ts';
 import { unguarded } from './cells.ts';
 import { columnsOf, type SheetKey, type ShopifyKey } from './columns.ts';
+import type { Cells, SheetRow } from './sheet-row.ts';
 import { mostRows, type SheetFault } from './sheet.schema.ts';
 import { readShopify } from './shopify.ts';
-
-export type Cells<Key extends string = SheetKey> = Readonly<Partial<Record<Key, string>>>;
-
-/** A line of a file. `group`: what its lines of one product share, such as Shopify's handle; null: its own cells say which. */
-export type SheetRow = { line: number; group: string | null; cells: Cells };
 
 export type Sheet = {
   rows: readonly SheetRow[];
@@ -22,8 +18,9 @@ export type Sheet = {
 
 /** Reads a file's text, whatever parts the cells (R-APROD-28, R-APROD-29); the reason says why it is no file of products. */
 export function readSheet(text: string): Result<Sheet, string> {
+  const firstLine = text.split('\n', 1)[0] ?? '';
   const files = [',', ';', '\t'].map((delimiter) => {
-    const [head] = readRows(text.slice(0, headingLength), delimiter);
+    const [head] = readRows(firstLine, delimiter);
     const columns = columnsOf(head?.cells ?? []);
     return { delimiter, columns, known: columns.keys.filter((key) => key !== null).length };
   });
@@ -65,8 +62,6 @@ export function readSheet(text: string): Result<Sheet, string> {
     notRead: notRead.map((one) => one.trim()),
   });
 }
-
-const headingLength = 20_000;
 
 const noHeadings =
   'The first line has no headings of products, such as “SKU” and “Stock quantity”. Export once to see them all.';

@@ -2,7 +2,7 @@ import { categoryNames } from '#domain/catalog/products/category.ts';
 import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { categoryIn } from './cells.ts';
 import { plainDescription } from './plain-description.ts';
-import type { Cells, SheetRow } from './read-sheet.ts';
+import type { Cells, SheetRow } from './sheet-row.ts';
 import type { SheetKey, ShopifyKey } from './columns.ts';
 import type { SheetFault } from './sheet.schema.ts';
 

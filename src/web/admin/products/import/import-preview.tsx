@@ -1,5 +1,6 @@
 import type { SheetDifference, SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
 import { formatCount } from '#domain/count.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
@@ -119,5 +120,6 @@ function More({ count }: { count: number }) {
 }
 
 function short(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  const cut = shorten(text, 160);
+  return cut === text ? text : `${cut}…`;
 }
