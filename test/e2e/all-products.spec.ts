@@ -45,7 +45,7 @@ test('a price changes in the list, and errors stay in the field (R-APROD-21) @bo
   await expect(page.getByRole('button', { name: 'Stock of Two-Point Sling, Black: 12' })).toBeVisible();
 });
 
-test('whoever saves a cell second sees the first (R-APROD-22)', async ({ page, provoke }) => {
+test('whoever saves a cell second sees the first (R-APROD-22) @journey', async ({ page, provoke }) => {
   provoke(/\/api\/products\/\d+$/, 412);
   await openDashboard(page);
   await page.goto('/admin/products/all?q=Padded');
