@@ -12,7 +12,10 @@ const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   // Markdown is read by a library that is pure itself.
   { of: /^src\/domain\/care\/policies\//, may: [/^src\/domain\//, /^zod$/, /^marked$/] },
   // So is CSV, in both directions.
-  { of: /^src\/domain\/(?:shipping|money\/exports|catalog\/sheet)\//, may: [/^src\/domain\//, /^zod$/, /^papaparse$/] },
+  {
+    of: /^src\/domain\/(?:shipping|money\/exports|catalog\/sheet)\//,
+    may: [/^src\/domain\//, /^zod$/, /^papaparse$/],
+  },
   { of: /^src\/domain\//, may: [/^src\/domain\//, /^zod$/] },
   {
     of: /^src\/server\/pages\//,

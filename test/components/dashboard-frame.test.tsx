@@ -11,7 +11,7 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
   const nav = navigation();
   await waitFor(() => expect(nav.getByRole('link', { name: /^Orders/ })).toHaveTextContent(/Orders\s*\d+$/));
   const influencers = [/^Gridd \(\d+\)$/, /^Anything Target \(\d+\)$/];
-  const products = ['Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(
+  const products = ['All', 'Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(
     (name) => new RegExp(`^${name} \\(\\d+\\)$`),
   );
   expectTexts(nav.getByLabelText<HTMLSelectElement>('Section').options, [

@@ -13,7 +13,7 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
   await openDashboard(page);
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   const influencers = ['Gridd (0)', /^Anything Target \(\d+\)$/];
-  const products = ['Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(
+  const products = ['All', 'Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(
     (name) => new RegExp(`^${name} \\(\\d+\\)$`),
   );
   if (isMobile) {

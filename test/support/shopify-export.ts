@@ -49,7 +49,9 @@ export function shopifyRows(count: number): Row[] {
     };
     const goods = { grams: String(number * 10), tracker: 'shopify', policy: 'deny' };
     if (number % 3 === 0) {
-      const places = ['Black', 'Olive'].flatMap((color) => ['S', 'M', 'L'].map((size) => [size, color] as const));
+      const places = ['Black', 'Olive'].flatMap((color) =>
+        ['S', 'M', 'L'].map((size) => [size, color] as const),
+      );
       for (const [index, [size, color]] of places.entries()) {
         rows.push({
           ...(index === 0 ? { ...shared, option1Name: 'Size', option2Name: 'Color' } : { handle }),
@@ -74,7 +76,8 @@ export function shopifyRows(count: number): Row[] {
         compareAt: '',
       });
     }
-    if (number % 4 === 1) rows.push({ handle, picture: `https://cdn.example/${handle}-2.jpg`, position: '2' });
+    if (number % 4 === 1)
+      rows.push({ handle, picture: `https://cdn.example/${handle}-2.jpg`, position: '2' });
   }
   return rows.slice(0, count);
 }

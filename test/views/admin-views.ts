@@ -5,6 +5,7 @@ import { paths } from '../../src/domain/paths.ts';
 import { moneyInboxExample } from '../support/examples/money-inbox.ts';
 import { beStaff } from '../e2e/support/admin.ts';
 import { dispute, placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
+import { allProductsViews } from './all-products-views.ts';
 import { adminCaseViews } from './case-views.ts';
 import { historyViews } from './history-views.ts';
 import { requestViews } from './request-views.ts';
@@ -49,6 +50,7 @@ export const adminViews: readonly View[] = [
   tab('newsletter'),
   tab('policies'),
   ...historyViews,
+  ...allProductsViews,
   ...settingsViews,
   ...staffViews,
 ];

@@ -18,7 +18,13 @@ export const download = call('productSheet.download', {
   permission: 'products.edit',
   summary: 'All products as a CSV file',
   description: 'One line per size and color, sent as it is read. It can be imported again.',
-  query: z.object({ ids: z.string().max(10_000).regex(/^\d{1,9}(?:,\d{1,9})*$/).optional() }),
+  query: z.object({
+    ids: z
+      .string()
+      .max(10_000)
+      .regex(/^\d{1,9}(?:,\d{1,9})*$/)
+      .optional(),
+  }),
   answersFile: 'text/csv',
   answers: { 200: z.string() },
 });

@@ -30,7 +30,14 @@ async function read(id: number): Promise<AdminProduct> {
 
 async function made(fields: object = {}): Promise<AdminProduct> {
   const { imageUrl } = await read(31);
-  const body = { name: 'Patch', description: 'Sewn.', price: '9.00', category: 'stickers', imageUrl, ...fields };
+  const body = {
+    name: 'Patch',
+    description: 'Sewn.',
+    price: '9.00',
+    category: 'stickers',
+    imageUrl,
+    ...fields,
+  };
   const answer = await call('POST', '/api/products', body);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<AdminProduct>();
@@ -42,7 +49,11 @@ async function check(ids: number[], change: object): Promise<BulkPreview> {
   return answer.json<BulkPreview>();
 }
 
-async function start(ids: number[], change: object, startsAt: string | null = null): Promise<ShownBulkChange> {
+async function start(
+  ids: number[],
+  change: object,
+  startsAt: string | null = null,
+): Promise<ShownBulkChange> {
   const { seen } = await check(ids, change);
   const answer = await call('POST', address, { ids, change, seen, startsAt });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -101,7 +112,10 @@ describe('a change of many products', () => {
     expect((await call('PUT', `/api/products/${patch.id}`, { price: '10.00' })).statusCode).toBe(200);
     const answer = await call('POST', address, { ids: [patch.id], change: up, seen });
     expect(answer.statusCode).toBe(412);
-    expect(answer.json<{ current: BulkPreview }>().current.rows[0]).toMatchObject({ before: '10.00', after: '10.50' });
+    expect(answer.json<{ current: BulkPreview }>().current.rows[0]).toMatchObject({
+      before: '10.00',
+      after: '10.50',
+    });
     expect(await read(patch.id)).toMatchObject({ price: '10.00' });
   });
 
@@ -171,7 +185,9 @@ test('undo restores what has not changed since, once, and says so (R-APROD-27)',
   expect((await call('POST', `${address}/${id}/undo`)).statusCode).toBe(409);
   expect((await call('POST', `${address}/999999/undo`)).statusCode).toBe(404);
   const history = (await call('GET', '/api/admin/history?limit=20')).json<AuditEntry[]>();
-  const titles = history.filter(({ subject }) => subject === `bulk-${id}`).map(({ title, label }) => [title, label]);
+  const titles = history
+    .filter(({ subject }) => subject === `bulk-${id}`)
+    .map(({ title, label }) => [title, label]);
   expect(titles).toEqual([
     ['Undone', 'Price up by 5% (2 products)'],
     ['Changed together', 'Price up by 5% (2 products)'],
@@ -179,7 +195,11 @@ test('undo restores what has not changed since, once, and says so (R-APROD-27)',
 });
 
 test('a copy is hidden and has the pictures, but no SKUs (R-APROD-23)', async () => {
-  const tee = await made({ ...shirt, variants: [{ size: 'S', sku: 'TEE-S-COPIED', stockQuantity: 2 }], isFeatured: true });
+  const tee = await made({
+    ...shirt,
+    variants: [{ size: 'S', sku: 'TEE-S-COPIED', stockQuantity: 2 }],
+    isFeatured: true,
+  });
   const answer = await call('POST', `/api/products/${tee.id}/copy`);
   expect(answer.statusCode, answer.body).toBe(201);
   const copy = answer.json<AdminProduct>();
@@ -211,7 +231,14 @@ test('a product without sizes has a SKU that no other has (R-CAT-73)', async () 
   const patch = await made({ sku: 'PATCH-1' });
   expect(patch.sku).toBe('PATCH-1');
   const { imageUrl } = patch;
-  const twin = { name: 'Twin', description: 'Sewn.', price: '9.00', category: 'stickers', imageUrl, sku: 'patch-1' };
+  const twin = {
+    name: 'Twin',
+    description: 'Sewn.',
+    price: '9.00',
+    category: 'stickers',
+    imageUrl,
+    sku: 'patch-1',
+  };
   const answer = await call('POST', '/api/products', twin);
   expect(answer.json()).toMatchObject({ field: 'sku', message: 'Another product has the SKU PATCH-1' });
   const found = (await call('GET', '/api/admin/products?q=PATCH-')).json<AdminProduct[]>();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import type { SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
 import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { sendSheet } from '../../support/many-products.ts';
 import { shopifyFile, shopifyRows } from '../../support/shopify-export.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -12,18 +13,7 @@ const signedIn = await app.inject({ method: 'POST', url: '/api/admin/login', pay
 const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
 const address = '/api/admin/product-sheet';
 
-function send(url: string, text: string | Buffer) {
-  return app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge' },
-    payload: Buffer.concat([
-      Buffer.from('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
-      Buffer.from(text),
-      Buffer.from('\r\n--edge--\r\n'),
-    ]),
-  });
-}
+const send = (url: string, file: string | Buffer) => sendSheet(app, headers.authorization, url, file);
 
 async function check(text: string | Buffer, query = ''): Promise<SheetPreview> {
   const answer = await send(`${address}/check${query}`, text);
@@ -70,7 +60,14 @@ describe('our own file', () => {
   test('a missing column changes nothing, and an empty cell empties the field (R-APROD-30)', async () => {
     const list = 'Product id;Weight (oz);Price\r\n33;12;41.00\r\n';
     expect((await check(list)).changed).toMatchObject([
-      { id: 33, line: 2, fields: [{ label: 'Price', after: '41.00' }, { label: 'Weight (oz)', after: '12' }] },
+      {
+        id: 33,
+        line: 2,
+        fields: [
+          { label: 'Price', after: '41.00' },
+          { label: 'Weight (oz)', after: '12' },
+        ],
+      },
     ]);
     expect((await take(list)).json()).toEqual({ created: 0, changed: 1 });
     expect(nothing(await check(list))).toEqual(none);
@@ -112,7 +109,9 @@ describe('our own file', () => {
     expect((await app.inject(edit)).statusCode).toBe(200);
     const answer = await send(`${address}?seen=${seen}`, list);
     expect(answer.statusCode).toBe(412);
-    expect(answer.json<{ current: SheetPreview }>().current.changed[0]?.fields[0]).toMatchObject({ before: '45.00' });
+    expect(answer.json<{ current: SheetPreview }>().current.changed[0]?.fields[0]).toMatchObject({
+      before: '45.00',
+    });
   });
 
   test('a file that is none is refused (R-APROD-28)', async () => {
@@ -165,7 +164,12 @@ describe.each(['old', 'new'] as const)('Shopify’s export with its %s names', (
       stockQuantity: 15,
     });
     const [sticker] = await find(`${generation}-RP-2`);
-    expect(sticker).toMatchObject({ price: '2.50', sku: `${generation}-RP-2`, stockQuantity: 2, trackStock: true });
+    expect(sticker).toMatchObject({
+      price: '2.50',
+      sku: `${generation}-RP-2`,
+      stockQuantity: 2,
+      trackStock: true,
+    });
   });
 
   test('a changed price and stock are the only differences (R-APROD-29)', async () => {

@@ -15,6 +15,7 @@ import { codeOf } from '../../support/authenticator.ts';
 import { caseChanges } from '../../support/cases.ts';
 import { contract } from '../../support/contract.ts';
 import { askedBuild, fitAsker } from '../../support/fit-questions.ts';
+import { manyProductsChanges } from '../../support/many-products.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { ownAccountChanges } from '../../support/own-account-changes.ts';
 import { shipmentChanges } from '../../support/shipment-changes.ts';
@@ -55,6 +56,8 @@ const plannedTax = (validFrom: string) =>
 /** For each staff call that changes something: how to make it change something. */
 const changes: Readonly<Record<string, Change>> = {
   'adminProducts.create': () => call('POST', '/api/products', patch),
+  'adminProducts.copy': async () => call('POST', `/api/products/${(await made()).id}/copy`),
+  ...manyProductsChanges(app, call, made),
   'adminProducts.edit': async () => call('PUT', `/api/products/${(await made()).id}`, { price: '11.00' }),
   'adminProducts.remove': async () => call('DELETE', `/api/products/${(await made()).id}`),
   'adminProducts.place': async () =>
@@ -167,6 +170,8 @@ const changingNothing: Readonly<Record<string, string>> = {
   'uploads.add': 'A picture shows nowhere until a product is saved with it.',
   'adminOrders.quoteLines': 'It says what an edit costs.',
   'cases.makeLink': 'The case stays as it is.',
+  'bulkChanges.check': 'It says what a change would make.',
+  'productSheet.check': 'It says what an import would make.',
   'shipments.checkList': 'It reads a list, and the import ships.',
   'dashboard.takeStep': 'It tries what is set up, or hides a hint.',
   'settings.preview': 'It shows this browser what shoppers will see.',

@@ -14,7 +14,9 @@ export type CheckedRow = BulkRow & { fault: string | null };
 /** What a change makes of each product: only what differs, with the faults of products that would not be right (R-APROD-24). */
 export function bulkRows(products: readonly AdminProduct[], change: BulkChange): CheckedRow[] {
   return products.flatMap((product) => {
-    const rows = rowsOf(product, change).filter(({ before, after, fault }) => fault !== null || before !== after);
+    const rows = rowsOf(product, change).filter(
+      ({ before, after, fault }) => fault !== null || before !== after,
+    );
     const able = rows.filter(({ fault }) => fault === null);
     if (able.length === 0) return rows;
     const changed: ProductFields = { ...product, ...(changesOf(product, able) as Partial<ProductFields>) };
@@ -58,7 +60,12 @@ export function newPrice(cents: Cents, { how, value, round }: PriceChange): Cent
 
 function stockRows(product: AdminProduct, { how, value }: StockChange): CheckedRow[] {
   if (product.category === 'holster') {
-    return [{ ...rowOf(product, 'stockQuantity', product.stockQuantity), fault: 'Made to order, never out of stock' }];
+    return [
+      {
+        ...rowOf(product, 'stockQuantity', product.stockQuantity),
+        fault: 'Made to order, never out of stock',
+      },
+    ];
   }
   if (!product.trackStock && product.variants.length === 0) {
     const row = rowOf(product, 'stockQuantity', product.stockQuantity);

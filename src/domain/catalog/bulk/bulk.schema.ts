@@ -4,7 +4,6 @@ import { price } from '#domain/catalog/products/admin-variant.schema.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
-import { typedCode } from '#domain/platform/text/typed.schema.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
 import { bulkFields, bulkStates } from './bulk-rows.ts';
 
@@ -55,11 +54,14 @@ const ids = z
   .min(1, 'Choose products')
   .max(mostChanged, `Choose at most ${mostChanged.toLocaleString('en-US')} products`);
 
+/** Stands for a preview that was looked at. */
+export const previewMark = z.string().regex(/^[\w-]{1,100}$/);
+
 export const checkBulkBody = z.object({ ids, change: bulkChange });
 
 /** `startsAt`: an ISO date; null: now. `seen`: of the preview that was looked at. */
 export const startBulkBody = checkBulkBody.extend({
-  seen: typedCode.max(100),
+  seen: previewMark,
   startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).nullable().default(null),
 });
 

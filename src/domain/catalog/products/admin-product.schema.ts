@@ -24,11 +24,11 @@ import { unitsOf } from './variants.ts';
 import { amount, newVariants, price, skuCode, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product, variant } from './product.schema.ts';
 import { saleFault } from './sale-fault.ts';
+import { moment } from './moment.schema.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
-import { secondMs } from '#domain/platform/time/durations.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
@@ -75,12 +75,6 @@ const capacity = z
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more, or leave it empty')
   .max(1_000, 'Enter at most 1,000');
-/** A moment in whole seconds; empty becomes null. */
-const moment = typedCode
-  .nullable()
-  .transform((typed) => (typed === '' ? null : typed))
-  .refine((typed) => typed === null || isMoment(typed), 'Choose a day and a time')
-  .transform((typed) => typed && wholeSecond(typed));
 
 const maxLines = 40;
 
@@ -232,14 +226,6 @@ export function productFault(product: ProductFields): FieldError<keyof ProductFi
 function stockOf({ variants }: ProductFields) {
   if (variants.length === 0) return {};
   return { inStock: true, trackStock: true, stockQuantity: unitsOf(variants), sku: null };
-}
-
-function isMoment(typed: string): boolean {
-  return z.iso.datetime({ offset: true }).safeParse(typed).success;
-}
-
-function wholeSecond(moment: string): string {
-  return new Date(Math.ceil(Date.parse(moment) / secondMs) * secondMs).toISOString();
 }
 
 function isBrokenList(typed: string): boolean {

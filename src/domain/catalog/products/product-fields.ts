@@ -34,7 +34,13 @@ export const productFields = {
   inStock: { kind: 'flag', label: 'In stock', default: true },
   trackStock: { kind: 'flag', label: 'Track stock', default: false, isPrivate: true },
   stockQuantity: { kind: 'whole', label: 'Stock quantity', default: 0, most: 1_000_000, isPrivate: true },
-  sku: { kind: 'code', label: 'SKU', hint: 'Sizes and colors have their own', isPrivate: true },
+  sku: {
+    kind: 'code',
+    label: 'SKU',
+    of: categories,
+    hint: 'Sizes and colors have their own',
+    isPrivate: true,
+  },
   shipsFrom: { kind: 'day', label: 'Out until' },
   isVisible: { kind: 'flag', label: 'Visible', default: true, isPrivate: true },
   isFeatured: { kind: 'flag', label: 'Featured', default: false },
@@ -218,5 +224,7 @@ const empty: { [K in FieldKind]?: FieldValues[K] } = {
 };
 
 function isDetail(field: ProductField): field is DetailField {
-  return ['sizes', 'optional', 'code', 'lines', 'choice', 'listed', 'model'].includes(productFields[field].kind);
+  return ['sizes', 'optional', 'code', 'lines', 'choice', 'listed', 'model'].includes(
+    productFields[field].kind,
+  );
 }

@@ -62,7 +62,10 @@ export function rowsOf(product: AdminProduct): string[][] {
   const { variants } = product;
   const first = variants[0];
   const head = sheetKeys.map((key) => textOf(product, first, key));
-  return [head, ...variants.slice(1).map((variant) => sheetKeys.map((key) => variantText(product, variant, key) ?? ''))];
+  return [
+    head,
+    ...variants.slice(1).map((variant) => sheetKeys.map((key) => variantText(product, variant, key) ?? '')),
+  ];
 }
 
 function textOf(product: AdminProduct, variant: Variant | undefined, key: SheetKey): string {

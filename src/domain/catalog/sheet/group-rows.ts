@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
-import type { Sheet, SheetRow } from './read-sheet.ts';
+import type { Sheet } from './read-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 import type { SheetFault } from './sheet.schema.ts';
 
 /** What a file names products by, in lower case. */
@@ -61,13 +62,19 @@ export function groupRows(
     }
     const found = new Set(lines.flatMap(({ cells }) => bySku.get(skuIn(cells.sku)) ?? []));
     if (found.size > 1) {
-      return { ok: undefined, message: `Its SKUs are those of ${[...found].map(({ name }) => name).join(' and ')}` };
+      return {
+        ok: undefined,
+        message: `Its SKUs are those of ${[...found].map(({ name }) => name).join(' and ')}`,
+      };
     }
     const [product] = found;
     if (product) return { ok: true, product };
     const named = byName.get(lines[0]?.cells.name?.trim().toLowerCase() ?? '') ?? [];
     if (named.length > 1) {
-      return { ok: undefined, message: `${named.length} products have the name ${named[0]?.name}: add a column “Product id”` };
+      return {
+        ok: undefined,
+        message: `${named.length} products have the name ${named[0]?.name}: add a column “Product id”`,
+      };
     }
     return { ok: true, product: named[0] ?? null };
   }

@@ -14,7 +14,7 @@ import { cellOf, valueIn } from './cells.ts';
 import { headingOf, sheetFields, type SheetField, type SheetKey } from './columns.ts';
 import { planVariants, variantLabel } from './plan-variants.ts';
 import type { Group } from './group-rows.ts';
-import type { SheetRow } from './read-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 import type { SheetDifference, SheetFault } from './sheet.schema.ts';
 
 export type PlanContext = {
@@ -54,7 +54,10 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
   }
   addChoices(body, planned);
   if (product === null) {
-    requireFields(body, (field, message) => fault(line, field, message));
+    const wrong = new Set(faults.map(({ column }) => column));
+    requireFields(body, (field, message) => {
+      if (!wrong.has(context.column(field))) fault(line, field, message);
+    });
     body.isVisible = false;
   } else if (body.imageUrl === '' && !product.isVisible) body.isVisible = false;
   if (faults.length > 0) return { line, product, body, fields: [], faults };
@@ -70,8 +73,13 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
 
 /** A new product's empty form; what it has to have is asked for later. */
 function newBody(category: Category | undefined): ProductFields {
-  const fields = fieldNames.map((field) => [field, emptyOf(field)] as const);
-  return { ...Object.fromEntries(fields), category: category ?? '', price: '', variants: [] } as unknown as ProductFields;
+  const fields = Object.fromEntries(fieldNames.map((field) => [field, emptyOf(field)]));
+  return {
+    ...fields,
+    category: category ?? '',
+    price: '',
+    variants: [],
+  } as Partial<ProductFields> as ProductFields;
 }
 
 function emptyOf(field: ProductField) {
@@ -130,7 +138,10 @@ function addChoices(body: ProductFields, { sizes, colors }: { sizes: string[]; c
 /** Every field that differs, as the file would say it. */
 function differences(product: AdminProduct | null, body: ProductFields): SheetDifference[] {
   const shared = sheetFields.filter((field) => {
-    if (body.variants.length > 0 && (field === 'stockQuantity' || field === 'inStock' || field === 'trackStock')) {
+    if (
+      body.variants.length > 0 &&
+      (field === 'stockQuantity' || field === 'inStock' || field === 'trackStock')
+    ) {
       return false;
     }
     return product === null ? hasText(field, body) : !isSame(product[field], body[field]);

@@ -41,8 +41,14 @@ export function planSheet(
     changed,
     preview: {
       created: created.map(({ line, body, fields }) => ({ line, name: body.name, fields })),
-      changed: changed.map(({ line, product, fields }) => ({ line, id: product.id, name: product.name, fields })),
-      unchanged: planned.filter((one) => one.product !== null && one.fields.length + one.faults.length === 0).length,
+      changed: changed.map(({ line, product, fields }) => ({
+        line,
+        id: product.id,
+        name: product.name,
+        fields,
+      })),
+      unchanged: planned.filter((one) => one.product !== null && one.fields.length + one.faults.length === 0)
+        .length,
       faults: all.toSorted((a, b) => a.line - b.line),
       notes: [...notes],
       notRead: [...sheet.notRead],
@@ -68,7 +74,9 @@ const shopifyNames: Readonly<Partial<Record<string, string>>> = {
 
 /** SKUs are unique within the store, so also within a file (R-CAT-73). */
 function skuFaults(planned: readonly PlannedProduct[], known: readonly AdminProduct[]): SheetFault[] {
-  const owners = new Map(known.flatMap((product) => skusOf(product).map((sku) => [sku, product.id] as const)));
+  const owners = new Map(
+    known.flatMap((product) => skusOf(product).map((sku) => [sku, product.id] as const)),
+  );
   const lines = new Map<string, PlannedProduct>();
   return planned.flatMap((one) =>
     skusOf(one.body as AdminProduct).flatMap((sku) => {
@@ -77,7 +85,9 @@ function skuFaults(planned: readonly PlannedProduct[], known: readonly AdminProd
       lines.set(sku, one);
       const isTaken = owner !== undefined && owner !== one.product?.id;
       if (!isTaken && (other === undefined || other === one)) return [];
-      const message = other ? `Line ${other.line} has the SKU ${sku} too` : `Another product has the SKU ${sku}`;
+      const message = other
+        ? `Line ${other.line} has the SKU ${sku} too`
+        : `Another product has the SKU ${sku}`;
       return [{ line: one.line, column: headingOf('sku'), message }];
     }),
   );

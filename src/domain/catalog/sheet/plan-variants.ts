@@ -4,7 +4,7 @@ import { choiceName } from '#domain/catalog/products/variants.ts';
 import { valueIn } from './cells.ts';
 import type { SheetKey } from './columns.ts';
 import { skuIn } from './group-rows.ts';
-import type { SheetRow } from './read-sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 type Fault = (line: number, key: SheetKey, message: string) => void;
 
@@ -61,7 +61,10 @@ const columns = {
 } as const;
 
 function fill(variant: NewVariant, { line, cells }: SheetRow, fault: Fault): void {
-  for (const [key, field] of Object.entries(columns) as [keyof typeof columns, (typeof columns)[keyof typeof columns]][]) {
+  for (const [key, field] of Object.entries(columns) as [
+    keyof typeof columns,
+    (typeof columns)[keyof typeof columns],
+  ][]) {
     const cell = cells[key];
     if (cell === undefined || cell === String(variant[field] ?? '')) continue;
     const kind = key === 'stockQuantity' ? 'stockQuantity' : key === 'sku' ? 'sku' : 'salePrice';

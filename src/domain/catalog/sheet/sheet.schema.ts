@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { categories } from '#domain/catalog/products/category.ts';
-import { typedCode } from '#domain/platform/text/typed.schema.ts';
+import { previewMark } from '#domain/catalog/bulk/bulk.schema.ts';
 
 /** The longest file, in bytes, and the most lines of one. */
 export const longestFile = 5_000_000;
@@ -11,7 +11,7 @@ export const mostRows = 5_000;
 export const sheetQuery = z.object({ category: z.enum(categories).optional() });
 
 /** `seen`: of the preview that was looked at. */
-export const importQuery = sheetQuery.extend({ seen: typedCode.max(100) });
+export const importQuery = sheetQuery.extend({ seen: previewMark });
 
 const fault = z.object({
   /** From 1; a quoted cell can have several lines. */

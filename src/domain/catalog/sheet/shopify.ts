@@ -2,7 +2,7 @@ import { categoryNames } from '#domain/catalog/products/category.ts';
 import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { categoryIn } from './cells.ts';
 import { plainDescription } from './plain-description.ts';
-import type { Cells, SheetRow } from './read-sheet.ts';
+import type { Cells, SheetRow } from './sheet-row.ts';
 import type { SheetKey, ShopifyKey } from './columns.ts';
 import type { SheetFault } from './sheet.schema.ts';
 
@@ -39,7 +39,8 @@ function readProduct(handle: string, group: readonly ShopifyRow[], read: Read, t
   const prices = goods.map(({ cells }) => pricesIn(cells));
   const ounces = goods.map(({ cells }) => ouncesIn(cells.grams));
   const heaviest = ounces.reduce<number>((most, one) => Math.max(most, one ?? 0), 0);
-  if (new Set(ounces).size > 1) told.add('A product has one weight: of sizes with different weights the heaviest counts.');
+  if (new Set(ounces).size > 1)
+    told.add('A product has one weight: of sizes with different weights the heaviest counts.');
   goods.forEach(({ line, cells }, index) => {
     const isFirst = index === 0;
     const shared = isFirst ? sharedCells(cells, told) : {};
@@ -63,7 +64,8 @@ function readProduct(handle: string, group: readonly ShopifyRow[], read: Read, t
         ...(cells.sku !== undefined && { sku: cells.sku }),
         ...(cells.stockQuantity !== undefined && { stockQuantity: unitsIn(cells.stockQuantity, told) }),
         ...(hasVariants && rowPrice !== undefined && { variantPrice: isOwn ? (price?.regular ?? '') : '' }),
-        ...(hasVariants && cells.compareAt !== undefined && { variantSalePrice: isOwn ? (price?.sale ?? '') : '' }),
+        ...(hasVariants &&
+          cells.compareAt !== undefined && { variantSalePrice: isOwn ? (price?.sale ?? '') : '' }),
         ...Object.fromEntries(places.map(({ option, field }) => [field, cells[option]?.trim() ?? ''])),
       },
     });

@@ -78,7 +78,8 @@ export async function undoBulk(services: Services, id: number): Promise<Result<n
   return services.database.db.transaction(async (tx): Promise<Result<number>> => {
     const change = await lockChange(tx, id);
     if (!change) return changeNotFound;
-    if (change.state !== 'done') return refused('conflict', 'Only a change that was made can be undone, once.');
+    if (change.state !== 'done')
+      return refused('conflict', 'Only a change that was made can be undone, once.');
     const written = await applyRows(tx, services, reversed(change.rows));
     const leftOut = change.rows.length - written.length;
     await tx.update(bulkChanges).set({ state: 'undone', leftOut }).where(eq(bulkChanges.id, id));
@@ -116,7 +117,9 @@ const changedSince = 'Someone else changed these products. Look at the new previ
 
 function preview(products: readonly AdminProduct[], change: BulkChange): BulkPreview {
   const rows = bulkRows(products, change);
-  const seen = createHash('sha256').update(JSON.stringify([change, rows])).digest('base64url');
+  const seen = createHash('sha256')
+    .update(JSON.stringify([change, rows]))
+    .digest('base64url');
   return { title: bulkTitle(change), rows, seen };
 }
 

@@ -38,9 +38,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(adminProducts.create, async ({ body }) => replyWith(await createProduct(services, body)));
 
-    app.serve(adminProducts.copy, async ({ params: { id } }) =>
-      replyWith(await copyProduct(services, id)),
-    );
+    app.serve(adminProducts.copy, async ({ params: { id } }) => replyWith(await copyProduct(services, id)));
 
     app.serve(adminProducts.edit, async ({ params: { id }, body, request }) =>
       replyWith(await updateProduct(services, id, body, ifMatchVersion(request))),

@@ -4,6 +4,8 @@ import type {
   ProductChanges,
   ProductFields,
 } from '#domain/catalog/products/admin-product.schema.ts';
+import { productFields } from '#domain/catalog/products/product-fields.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { asRefusal, done, ok, refused, type Result } from '#domain/result.ts';
 import { recordChange } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -26,7 +28,7 @@ export async function copyProduct(services: Services, id: number): Promise<Resul
     if (!product) return productNotFound;
     return create(tx, services, {
       ...product,
-      name: `Copy of ${product.name}`.slice(0, 200),
+      name: shorten(`Copy of ${product.name}`, productFields.name.most),
       sku: null,
       variants: product.variants.map((variant) => ({ ...variant, sku: null })),
       isVisible: false,

@@ -1,5 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { productViewNames, type ProductSort, type ProductView } from '#domain/catalog/products/product-views.ts';
+import {
+  productViewNames,
+  type ProductSort,
+  type ProductView,
+} from '#domain/catalog/products/product-views.ts';
 import { fewUnits } from '#domain/catalog/products/variants.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import type { Database } from '#server/platform/db/open-database.ts';

@@ -29,10 +29,7 @@ import { recordPrices } from '#server/catalog/prices/record-prices.ts';
 import { findTakenSku, saveVariants, sumVariants } from './save-variants.ts';
 
 /** Locks products in id order, as all code does, and reads them. */
-export async function lockProducts(
-  tx: Database,
-  ids: readonly number[],
-): Promise<Map<number, AdminProduct>> {
+export async function lockProducts(tx: Database, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
   await tx
     .select({ id: products.id })
     .from(products)

@@ -47,20 +47,25 @@ export async function importSheet(
   if (!sheet.ok) return sheet;
   return undoIfRefused(services.database.db, async (tx) => {
     const before = await lockProducts(tx, await findKnown(tx, sheet.value));
-    const { preview: current, created, changed } = seen(
-      plan(services, sheet.value, [...before.values()], category),
-    );
+    const {
+      preview: current,
+      created,
+      changed,
+    } = seen(plan(services, sheet.value, [...before.values()], category));
     if (current.seen !== mark) return refused('stale', changedSince, { current });
-    if (current.faults.length > 0) return invalidField({ field: 'file', message: 'The file has lines to correct.' });
+    if (current.faults.length > 0)
+      return invalidField({ field: 'file', message: 'The file has lines to correct.' });
     const ids: number[] = [];
     for (const { product, body } of changed) {
       const stored = await changeProduct(tx, services, product, body);
-      if (!stored.ok) return invalidField({ ...stored.reason, message: `${product.name}: ${stored.reason.message}` });
+      if (!stored.ok)
+        return invalidField({ ...stored.reason, message: `${product.name}: ${stored.reason.message}` });
       ids.push(stored.value);
     }
     for (const { body } of created) {
       const stored = await insertProduct(tx, services, body);
-      if (!stored.ok) return invalidField({ ...stored.reason, message: `${body.name}: ${stored.reason.message}` });
+      if (!stored.ok)
+        return invalidField({ ...stored.reason, message: `${body.name}: ${stored.reason.message}` });
       ids.push(stored.value);
     }
     if (ids.length > 0) {
@@ -77,7 +82,9 @@ const changedSince = 'Someone else changed these products. Look at the new previ
 function sheetIn(bytes: Uint8Array): Result<Sheet> {
   const text = decodeFile(bytes);
   if (text === null) {
-    return refused('unsupported', 'This file is no list. Save an Excel workbook as CSV first.', { field: 'file' });
+    return refused('unsupported', 'This file is no list. Save an Excel workbook as CSV first.', {
+      field: 'file',
+    });
   }
   const sheet = readSheet(text);
   return sheet.ok ? sheet : invalidField({ field: 'file', message: sheet.reason });

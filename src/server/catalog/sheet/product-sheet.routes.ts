@@ -15,7 +15,9 @@ const csvFiles = {
   field: 'file',
   most: longestFile,
   notAForm: 'Send the file as multipart/form-data.',
-  tooLarge: refused('too-large', `Choose a file of at most ${longestFile / 1_000_000} MB.`, { field: 'file' }),
+  tooLarge: refused('too-large', `Choose a file of at most ${longestFile / 1_000_000} MB.`, {
+    field: 'file',
+  }),
 };
 
 /** Products as a CSV file, out and in (R-APROD-28 to R-APROD-31). */

@@ -47,6 +47,14 @@ const actions: readonly Action[] = [
     tab: 'to-ship',
     needs: 'orders.ship',
   },
+  {
+    label: 'Import products',
+    hint: 'Products',
+    to: adminPaths.importProducts,
+    tab: 'all',
+    needs: 'products.edit',
+    also: 'csv shopify supplier bulk',
+  },
   { label: 'Change password', hint: 'Account', to: places.account, tab: 'account', needs: 'account' },
   {
     label: 'Two-step sign-in',

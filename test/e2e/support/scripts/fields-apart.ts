@@ -23,6 +23,10 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
     /^PUT \/api\/products\/\{id\} (color|weaponLight|optic)$/,
     'Only what the builder lists is kept, of a holster.',
   ],
+  [
+    /^(GET|POST) \/api\/admin\/(bulk-changes|product-sheet)/,
+    'Only numbers, and marks that are compared; the texts of a file are a product’s.',
+  ],
   [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
   [/ confirmedNumber$/, 'It is only compared with the tracking number.'],
   [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],

@@ -56,11 +56,11 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
 
   const chosen = lists(imageUrl);
   const shirt = await add({ ...apparel(), ...chosen, isFeatured: true });
-  const typed = await add({ ...apparel(), ...texts() });
+  const typed = await add({ ...apparel(), ...texts(), sku: scriptText(60) });
   const changed = await add(apparel());
   await change(changed, { ...apparel(), ...lists(imageUrl) });
   const soldOut = await add({ ...apparel(), isFeatured: true });
-  await change(soldOut, { ...apparel(), ...texts(), inStock: false });
+  await change(soldOut, { ...apparel(), ...texts(), sku: scriptText(60), inStock: false });
   const bundle = () => ({ ...product(), category: 'bundles', contents: scriptText(190) });
   const bundles = [await add(bundle()), await add(bundle())];
   await change(bundles[1] ?? 0, bundle());

@@ -59,7 +59,8 @@ export function EditableCell({ row, field, isEditing, onEdit, onStored }: Editab
     (shown === '' || !/\d/.test(shown)) && field !== 'sku' && 'text-text-2',
     shown === '' && 'text-text-2',
   );
-  if (!mayEdit(row, field)) return <span className={cx('inline-block px-2', look)}>{text}</span>;
+  if (!mayEdit(row, field))
+    return <span className={cx('inline-block px-2', look)}>{field !== 'sku' && text}</span>;
   return (
     <button
       ref={button}
@@ -153,7 +154,10 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
           setTyped(target.value);
           setError(null);
         }}
-        onBlur={() => leave(null)}
+        onBlur={({ target }) => {
+          // Of another window, the field stays the active one here.
+          if (document.activeElement !== target) leave(null);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave('below');
           else if (event.key === 'Escape') {

@@ -62,11 +62,11 @@ export function changesIn({ product, variant }: ListRow, field: CellField, typed
     const variants = product.variants.map((one) =>
       one.id === variant.id ? { ...one, [field]: value } : one,
     );
-    return { variants } as ProductChanges;
+    return { variants };
   }
   const isUncounted = field === 'stockQuantity' && text === '';
   if (isUncounted) return { trackStock: false };
-  return { [field]: value, ...(field === 'stockQuantity' && { trackStock: true }) } as ProductChanges;
+  return { [field]: value, ...(field === 'stockQuantity' && { trackStock: true }) };
 }
 
 function valueIn(field: CellField, text: string) {

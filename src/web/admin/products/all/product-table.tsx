@@ -122,11 +122,11 @@ export function ProductTable(props: ProductTableProps) {
       details={{
         until: 'md',
         cell: (row) => (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-left">
+          <dl className="-mt-2 flex flex-wrap items-center gap-x-3 text-left">
             {(['price', 'stockQuantity', 'weightOunces', 'sku'] as const)
               .filter((field) => field === 'price' || field === 'stockQuantity' || mayEdit(row, field))
               .map((field) => (
-                <div key={field} className="contents">
+                <div key={field} className="flex items-center">
                   <dt className="text-text-2">{cellLabels[field]}</dt>
                   <dd>{cell(field)(row)}</dd>
                 </div>

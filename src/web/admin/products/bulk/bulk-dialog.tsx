@@ -36,8 +36,11 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
   const dateTime = useDateTime();
   const [form, setForm] = useState<BulkForm>(emptyForms[field]);
   const [starts, setStarts] = useState<'now' | 'planned'>('now');
-  const [at, setAt] = useState(() => startOfDay(addDays(dayOf(new Date(), timeZone), 1), timeZone).toISOString());
+  const [at, setAt] = useState(() =>
+    startOfDay(addDays(dayOf(new Date(), timeZone), 1), timeZone).toISOString(),
+  );
   const [isSent, setIsSent] = useState(false);
+  const [isPast, setIsPast] = useState(false);
   const [overtaken, setOvertaken] = useState<{ wanted: string; preview: BulkPreview } | null>(null);
   const judged = checkBulkBody.safeParse({ ids, change: changeOf(field, form) });
   const wanted = judged.success ? JSON.stringify(judged.data) : '';
@@ -54,7 +57,6 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
   const count = preview?.rows.filter(({ fault }) => fault === null).length ?? 0;
   const error = isSent && !judged.success ? judged.error.issues[0]?.message : undefined;
   const isPlanned = starts === 'planned';
-  const isPast = isPlanned && (at === '' || Date.parse(at) <= Date.now());
 
   const send = useStaffMutation({
     mutationFn: (seen: string) =>
@@ -80,8 +82,10 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const isTooEarly = isPlanned && (at === '' || Date.parse(at) <= Date.now());
     setIsSent(true);
-    if (preview && count > 0 && !isPast) send.mutate(preview.seen);
+    setIsPast(isTooEarly);
+    if (preview && count > 0 && !isTooEarly) send.mutate(preview.seen);
   }
 
   return (
@@ -90,7 +94,7 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
       wide
       onClose={onClose}
       title={titles[field]}
-      subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}. Orders keep their price.`}
+      subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}.${field === 'price' ? ' Orders keep their price.' : ''}`}
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="type-note text-text-2">One entry in History, with one Undo.</p>
@@ -130,9 +134,12 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
               name="startsAt"
               label="From"
               value={at}
-              error={isSent && isPast ? 'Choose a moment to come' : undefined}
+              error={isPast ? 'Choose a moment to come' : undefined}
               hint="Within a minute of it."
-              onChange={setAt}
+              onChange={(value) => {
+                setAt(value);
+                setIsPast(false);
+              }}
             />
           )}
         </form>
@@ -150,7 +157,9 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
               </Button>
             </Notice>
           )}
-          {wanted === '' && <p className="type-small text-text-2">Every value before and after shows here.</p>}
+          {wanted === '' && (
+            <p className="type-small text-text-2">Every value before and after shows here.</p>
+          )}
           {wanted !== '' && !preview && !checked.isError && <Skeleton className="h-64" />}
           {preview && <PreviewRows rows={preview.rows} />}
         </div>

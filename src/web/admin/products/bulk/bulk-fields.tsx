@@ -54,8 +54,16 @@ export function BulkFields({ field, form, error, onChange }: BulkFieldsProps) {
       return (
         <>
           {how(prices)}
-          <TextField label={form.how.endsWith('percent') ? 'Percent' : 'Amount ($)'} inputMode="decimal" {...typed} />
-          <SelectField label="Round to" value={form.round} onChange={({ target }) => put({ round: target.value })}>
+          <TextField
+            label={form.how.endsWith('percent') ? 'Percent' : 'Amount ($)'}
+            inputMode="decimal"
+            {...typed}
+          />
+          <SelectField
+            label="Round to"
+            value={form.round}
+            onChange={({ target }) => put({ round: target.value })}
+          >
             <option value="cent">The cent</option>
             <option value="99">The nearest .99</option>
           </SelectField>

@@ -52,7 +52,9 @@ export function ChangesDialog() {
           failed="Failed to fetch the changes"
           next="try again"
           skeleton="h-48"
-          empty={<EmptyState title="No changes yet">Choose products in the list, then Change price…</EmptyState>}
+          empty={
+            <EmptyState title="No changes yet">Choose products in the list, then Change price…</EmptyState>
+          }
         >
           <ul className="grid gap-4">
             {list.data?.map((change) => (

@@ -33,7 +33,10 @@ export function PreviewRows({ rows }: { rows: readonly CheckedRow[] }) {
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr key={`${row.productId} ${row.variantId}`} className="border-b border-line align-top last:border-b-0">
+            <tr
+              key={`${row.productId} ${row.variantId}`}
+              className="border-b border-line align-top last:border-b-0"
+            >
               <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
                 {row.name}
                 {row.choice && <span className="text-text-2">, {row.choice}</span>}

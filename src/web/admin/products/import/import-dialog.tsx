@@ -91,7 +91,9 @@ export function ImportDialog() {
               busy={save.isPending && 'Importing...'}
               onClick={() => preview && save.mutate(preview.seen)}
             >
-              {count === 0 ? 'Import' : `Import ${count === 1 ? '1 product' : `${formatCount(count)} products`}`}
+              {count === 0
+                ? 'Import'
+                : `Import ${count === 1 ? '1 product' : `${formatCount(count)} products`}`}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { SheetDifference, SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
 import { formatCount } from '#domain/count.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
@@ -17,8 +18,8 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
           <>0 changes: the store already has all of it.</>
         ) : (
           <>
-            <strong>{formatCount(created.length)} new</strong>, <strong>{formatCount(changed.length)} changed</strong>
-            , {formatCount(unchanged)} unchanged
+            <strong>{formatCount(created.length)} new</strong>,{' '}
+            <strong>{formatCount(changed.length)} changed</strong>, {formatCount(unchanged)} unchanged
           </>
         )}
       </output>
@@ -28,7 +29,9 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
           role="alert"
           title={faults.length === 1 ? '1 line to correct' : `${formatCount(faults.length)} lines to correct`}
         >
-          <p className="mb-2">Nothing is imported before the file is right. Correct it and choose it again.</p>
+          <p className="mb-2">
+            Nothing is imported before the file is right. Correct it and choose it again.
+          </p>
           <ul className="grid gap-1">
             {faults.slice(0, mostShown).map(({ line, column, message }) => (
               <li key={`${line} ${column} ${message}`} className="wrap-anywhere">
@@ -79,7 +82,9 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
         </section>
       )}
       {notRead.length > 0 && (
-        <p className="type-small text-text-2">Not read, because the store has no such fields: {notRead.join(', ')}.</p>
+        <p className="type-small text-text-2">
+          Not read, because the store has no such fields: {notRead.join(', ')}.
+        </p>
       )}
     </div>
   );
@@ -115,5 +120,6 @@ function More({ count }: { count: number }) {
 }
 
 function short(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  const cut = shorten(text, 160);
+  return cut === text ? text : `${cut}…`;
 }
