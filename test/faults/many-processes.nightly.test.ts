@@ -53,7 +53,7 @@ const places = [
 ] as const;
 
 describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
-  'two processes %s (R-OPS-41)',
+  'two processes %s (R-OPS-36)',
   (_name, placed) => {
     beforeAll(async () => {
       const server = await createOnServer();
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
       for (const clean of cleanUp.splice(0)) await clean();
     });
 
-    test('share carts (R-OPS-40)', async () => {
+    test('share carts (R-OPS-35)', async () => {
       const [one, other] = processes;
       const line = { productId: 31, quantity: 2 };
       const { cookie } = await ask(one, 'POST', '/api/cart', { body: line });
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
       expect(body).toMatchObject([line]);
     });
 
-    test('share sessions: who signs in at one is signed in at the other, until they sign out at either (R-OPS-40)', async () => {
+    test('share sessions: who signs in at one is signed in at the other, until they sign out at either (R-OPS-35)', async () => {
       const [one, other] = processes;
       const headers = await signedIn(one);
       const statusAt = async (process: StoreProcess) =>
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
       expect(await statusAt(one)).toBe(401);
     });
 
-    test('share limits (R-OPS-40)', async () => {
+    test('share limits (R-OPS-35)', async () => {
       const statuses: number[] = [];
       const headers = { 'x-forwarded-for': '198.51.100.9' };
       for (let time = 0; time < 130; time += 1) {
@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
       expect(statuses.slice(120)).toEqual(Array.from({ length: 10 }, () => 429));
     });
 
-    test('share settings, and drop the pages that show them (R-OPS-40)', async () => {
+    test('share settings, and drop the pages that show them (R-OPS-35)', async () => {
       const [one, other] = processes;
       const title = `A title of ${Date.now()}`;
       expect((await ask<string>(other, 'GET', '/')).body).not.toContain(title);
@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
       await expect.poll(async () => (await ask<string>(other, 'GET', '/')).body).toContain(title);
     });
 
-    test('drop each other’s answers when a product changes (R-OPS-40)', async () => {
+    test('drop each other’s answers when a product changes (R-OPS-35)', async () => {
       const [one, other] = processes;
       const headers = await signedIn(other);
       const featured = async (process: StoreProcess) =>
@@ -132,7 +132,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer()).each(places)(
       await expect.poll(() => featured(one), { timeout: 5_000 }).toBe(!before);
     });
 
-    test('share jobs: each runs once, also of a process that was killed (R-OPS-40)', async () => {
+    test('share jobs: each runs once, also of a process that was killed (R-OPS-35)', async () => {
       const [one, other] = processes;
       const bought = await Promise.all(
         [one, other, one, other].map((process) => createBuyer(process.url).buy()),
