@@ -87,22 +87,9 @@ const wrong = (findings: readonly Finding[]) => findings.filter(({ outcome }) =>
 test('a server as it should be has nothing to mend (R-OPS-7)', async () => {
   const findings = await checkDeploy(services, clean);
   expect(wrong(findings)).toEqual([]);
-  expect(findings.map(({ name }) => name)).toEqual([
-    ...[
-      'DNS',
-      'Ports',
-      'Certificate',
-      'Store',
-      'Proxy',
-      'Clock',
-      'Disk',
-      'Database',
-      'Mail server',
-      'SPF',
-      'DKIM',
-    ],
-    ...['DMARC', 'Payments', 'Webhook', 'Files', 'Backups', 'Restore'],
-  ]);
+  expect(findings.map(({ name }) => name).join(', ')).toBe(
+    'DNS, Ports, Certificate, Store, Proxy, Clock, Disk, Database, Mail server, SPF, DKIM, DMARC, Payments, Webhook, Files, Backups, Restore',
+  );
   expect(exitCodeOf(findings)).toBe(0);
 });
 
@@ -153,7 +140,7 @@ test.each<[string, Partial<Lookups>, names: string, words: RegExp]>([
 ])('%s is told, and how to mend it (R-OPS-7)', async (_fault, lookups, name, words) => {
   const found = wrong(await checkDeploy(services, { ...clean, ...lookups }));
   expect(found.find((one) => one.name === name)?.message).toMatch(words);
-  expect(found.filter((one) => one.name !== name && !/^Not checked/.test(one.message))).toEqual([]);
+  expect(found.filter((one) => one.name !== name && !one.message.startsWith('Not checked'))).toEqual([]);
   expect(exitCodeOf(found)).toBe(1);
 });
 
