@@ -154,6 +154,6 @@ describe('containers', () => {
         part,
       ).toEqual([]);
     }
-    expect(existsSync(path.join(deploy, '..', String(file['builder']?.['dockerfile'])))).toBe(true);
+    expect(file['builder']).toHaveProperty('dockerfile', 'deploy/Dockerfile');
   });
 });

@@ -48,18 +48,15 @@ async function throughProxy(
   caller = '203.0.113.9',
 ) {
   const passed = { ...headers, 'x-forwarded-for': caller };
-  const answer = await app.inject({
-    url: new URL(url).pathname,
-    method,
-    headers: passed,
-    ...(body !== undefined && { payload: body }),
-  });
+  const answer = await app.inject({ url: new URL(url).pathname, method, headers: passed, payload: body ?? '' });
   return { status: answer.statusCode, body: answer.body };
 }
 
+const ownKey = ['k1', '_domainkey.prairie.internal'].join('.');
+
 const texts: Record<string, string[]> = {
   'prairie.internal': ['v=spf1 include:mail.example ~all'],
-  'k1._domainkey.prairie.internal': ['v=DKIM1; k=rsa; p=MIGf'],
+  [ownKey]: ['v=DKIM1; k=rsa; p=MIGf'],
   '_dmarc.prairie.internal': ['v=DMARC1; p=none'],
 };
 
@@ -92,22 +89,9 @@ const wrong = (findings: readonly Finding[]) => findings.filter(({ outcome }) =>
 test('a server as it should be has nothing to mend (R-OPS-7)', async () => {
   const findings = await checkDeploy(services, clean);
   expect(wrong(findings)).toEqual([]);
-  expect(findings.map(({ name }) => name)).toEqual([
-    ...[
-      'DNS',
-      'Ports',
-      'Certificate',
-      'Store',
-      'Proxy',
-      'Clock',
-      'Disk',
-      'Database',
-      'Mail server',
-      'SPF',
-      'DKIM',
-    ],
-    ...['DMARC', 'Payments', 'Webhook', 'Files', 'Backups', 'Restore'],
-  ]);
+  expect(findings.map(({ name }) => name).join(', ')).toBe(
+    'DNS, Ports, Certificate, Store, Proxy, Clock, Disk, Database, Mail server, SPF, DKIM, DMARC, Payments, Webhook, Files, Backups, Restore',
+  );
   expect(exitCodeOf(findings)).toBe(0);
 });
 
@@ -153,12 +137,12 @@ test.each<[string, Partial<Lookups>, names: string, words: RegExp]>([
     /Set fsync = on/,
   ],
   ['no SPF record', without('prairie.internal'), 'SPF', /no SPF record.* Add the one/],
-  ['no DKIM key', without('k1._domainkey.prairie.internal'), 'DKIM', /Turn on DKIM/],
+  ['no DKIM key', without(ownKey), 'DKIM', /Turn on DKIM/],
   ['no DMARC policy', without('_dmarc.prairie.internal'), 'DMARC', /Add a TXT record/],
 ])('%s is told, and how to mend it (R-OPS-7)', async (_fault, lookups, name, words) => {
   const found = wrong(await checkDeploy(services, { ...clean, ...lookups }));
   expect(found.find((one) => one.name === name)?.message).toMatch(words);
-  expect(found.filter((one) => one.name !== name && !/^Not checked/.test(one.message))).toEqual([]);
+  expect(found.filter((one) => one.name !== name && !one.message.startsWith('Not checked'))).toEqual([]);
   expect(exitCodeOf(found)).toBe(1);
 });
 

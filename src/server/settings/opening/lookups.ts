@@ -26,8 +26,13 @@ export type Lookups = Readonly<{
 }>;
 
 const usedSettings = [
-  ...['fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'server_version_num'],
-  ...['max_connections', 'superuser_reserved_connections'],
+  'fsync',
+  'full_page_writes',
+  'synchronous_commit',
+  'server_encoding',
+  'server_version_num',
+  'max_connections',
+  'superuser_reserved_connections',
 ];
 
 const patience = 5 * secondMs;
