@@ -59,5 +59,6 @@ test('R-OPS-43: a request and its statements are one trace at the collector, wit
   const statements = spans.filter(({ name }) => name === 'select');
   expect(statements.length > 0).toBe(services.database.kind === 'server');
   for (const span of statements) expect(span).toMatchObject({ traceId, parentSpanId: request?.spanId });
+  expect(JSON.stringify(sent)).toContain('"stringValue":"ridgeline"');
   expect(JSON.stringify(sent)).not.toContain('someone');
 });
