@@ -23,6 +23,7 @@ const withFilesOfTheirOwn = [
   '@node-rs/argon2',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-node',
   'sharp',
   'vite',

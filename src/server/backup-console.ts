@@ -7,13 +7,15 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { refuseHalfRestored } from './platform/half-restored.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { openLog } from './platform/log/open-log.ts';
+import { placeIn } from './platform/outside-services.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { answerConsole } from './settings/backups/answer-console.ts';
 import { askRunningStore, type ConsoleAnswer } from './settings/backups/console-socket.ts';
+import { fetchFromS3 } from './settings/backups/copy-to-s3.ts';
 import { restoreBackup } from './settings/backups/restore-backup.ts';
 
 const usage = `npm run backup                              makes a backup in BACKUP_DIR, while the store runs or not
-npm run restore -- FILE [--replace]         restores FILE; with --replace in the place of what is there
+npm run restore -- FILE [--replace]         restores FILE, or s3://bucket/folder/FILE; with --replace in the place of what is there
 npm run prove-restore [-- FILE]             restores the newest backup elsewhere and tries a store on it`;
 
 /** `npm run backup`, `restore` and `prove-restore`: exit code 0 if done, 1 if refused, 2 if it could not begin. */
@@ -26,7 +28,11 @@ async function run([command = '', ...rest]: readonly string[]): Promise<ConsoleA
     const [file] = files;
     if (file === undefined || files.length > 1 || options.some((option) => option !== '--replace'))
       return misused;
-    return restore(config, path.resolve(file), options.length > 0);
+    const place = placeIn(file);
+    if (place === null) return restore(config, path.resolve(file), options.length > 0);
+    const fetched = await fetchFromS3({ ...place, ...config.s3Server }, config.backups.folder);
+    if (!fetched.ok) return { code: 1, lines: [fetched.reason] };
+    return restore(config, fetched.value, options.length > 0);
   }
   const carried = (['backup', 'prove-restore'] as const).find((one) => one === command);
   const most = carried === 'prove-restore' ? 1 : 0;

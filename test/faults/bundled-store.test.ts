@@ -8,6 +8,7 @@ import { createPictureWorker } from '#server/platform/media/picture-worker.ts';
 import { processPicture } from '#server/platform/media/process-picture.ts';
 import { noise } from '../support/odd-pictures.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess, storeProgram } from '../support/store-process.ts';
 
@@ -41,6 +42,24 @@ test('the bundled picture program reads like the sources', async () => {
   onTestFinished(worker.close);
   const bytes = await noise(64).jpeg().toBuffer();
   expect(await worker.read(bytes)).toEqual(await processPicture(bytes));
+});
+
+test('with a collector, a bucket and a port for metrics the started store finds their libraries (R-OPS-40, R-OPS-43, R-OPS-50)', async () => {
+  const metricsPort = (await freePorts()) + 1;
+  const store = await startStoreProcess({
+    dataDir: scratchFolder(),
+    env: {
+      METRICS_PORT: String(metricsPort),
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'no-bucket',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+    },
+  });
+  onTestFinished(store.stop);
+  expect((await fetch(`${store.url}/product/1`)).status).toBe(200);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('ridgeline_http_requests_total{method="GET",route="/*",status="200"} 1');
+  expect(metrics).toContain('ridgeline_check_ok{check="database"} 1');
 });
 
 // live-drill.nightly.test.ts looks at every job, on both databases.

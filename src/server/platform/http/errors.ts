@@ -6,7 +6,7 @@ import { ourFault } from '#domain/result.ts';
 import { wordsOf } from '#server/platform/log/describe-error.ts';
 import { busyPage, refusedPage } from './last-resort.ts';
 import { createCountedLog } from '#server/platform/log/counted-log.ts';
-import { noStore } from '#server/platform/http/no-store.ts';
+import { noStore } from './no-store.ts';
 
 /**
  * A refusal with its status: a caller's mistake, or a state that does not allow the call. Never a bug. `retryAfterSeconds`:

@@ -6,7 +6,7 @@ import { limiterOf } from '#domain/api/limited-fields.ts';
 import { refusal } from '#domain/api/shapes.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Guard } from './caller/guards.ts';
-import { noStore } from '#server/platform/http/no-store.ts';
+import { noStore } from './no-store.ts';
 
 type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 

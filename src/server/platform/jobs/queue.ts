@@ -15,7 +15,7 @@ import {
 } from './job.ts';
 import { createJobEnds, type Look } from './job-ends.ts';
 import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
-import { readBacklog } from './read-backlog.ts';
+import { readBacklog, type Backlog } from './read-backlog.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
 
 /** The payload of a job with this name; null if the schedule sent it. */
@@ -76,9 +76,6 @@ export type Queue = {
   /** Runs one statement on the queue's own connection, so that it does not compete with pages. */
   ask: (statement: string) => Promise<Record<string, unknown>[]>;
 };
-
-/** Jobs that are due and not begun, and how long the oldest waits, in seconds. */
-export type Backlog = { waitingJobs: number; oldestJob: number };
 
 export type QueueOptions = {
   /** Runs all scheduled jobs this often instead of at their times, for drills. Must divide 60. */

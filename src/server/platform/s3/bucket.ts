@@ -36,6 +36,8 @@ export function openBucket({ bucket: Bucket, endpoint, region }: S3Place): Bucke
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // What fails is thrown; the client would also write it to the console.
+      logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
       requestHandler: { connectionTimeout: 3 * secondMs, socketTimeout: 20 * secondMs },
     } as const;
     return { s3, sender: new s3.S3Client(options) };
@@ -83,6 +85,10 @@ export function openBucket({ bucket: Bucket, endpoint, region }: S3Place): Bucke
     },
     close: () => void opened?.then(({ sender }: { sender: S3Client }) => sender.destroy()),
   };
+}
+
+function nothing(): void {
+  // Nobody reads it.
 }
 
 /** Null for a missing object, which a HEAD names otherwise; throws any other error. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Backlog, Queue } from '#server/platform/jobs/queue.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { Backlog } from '#server/platform/jobs/read-backlog.ts';
 import { answeredWithin } from '#server/platform/health/read-status.ts';
 
 /** The database must answer within this time. In ms. */

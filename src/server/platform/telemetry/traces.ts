@@ -1,15 +1,18 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setTimeout } from 'node:timers/promises';
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { secondMs } from '#domain/platform/time/durations.ts';
 import { isFromOutside } from '#server/platform/http/caller/source.ts';
 import { dbQueries, type Query } from './signals.ts';
 
 export type Traces = {
   /** Begins a span for each of the app's requests. Call before its routes are registered. */
   observe: (app: FastifyInstance) => void;
-  /** Sends what is left. */
+  /** Sends what is left, for two seconds at most. */
   close: () => Promise<void>;
 };
 
@@ -20,6 +23,7 @@ export type Traces = {
  */
 export function startTraces(): Traces {
   const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'ridgeline' }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
@@ -65,7 +69,11 @@ export function startTraces(): Traces {
     async close() {
       stopHearing();
       stopCalls();
-      await provider.shutdown();
+      // A collector that is away must not delay a restart.
+      await Promise.race([
+        provider.shutdown().catch(() => undefined),
+        setTimeout(2 * secondMs, undefined, { ref: false }),
+      ]);
       for (const api of [trace, context, propagation]) api.disable();
     },
   };

@@ -3,7 +3,9 @@ import { lt } from 'drizzle-orm';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Result } from '#domain/result.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
-import type { Database } from '#server/platform/db/open-database.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts';
+import { copyToS3 } from './copy-to-s3.ts';
 import { anotherBackup, makeBackup, type MadeBackup } from './make-backup.ts';
 import { anotherProof, proveBackup, type Proof } from './prove-backup.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +24,7 @@ export async function makeRecorded({
 }: Backing): Promise<Result<MadeBackup, string>> {
   const startedAt = clock();
   const begun = performance.now();
-  const made = await makeBackup(config, database, startedAt);
+  const made = await makeAndCopy(config, database, startedAt);
   if (!made.ok && made.reason === anotherBackup) return made;
   await record(database.db, {
     kind: 'backup',
@@ -44,6 +46,18 @@ export async function proveRecorded({ config, database, clock }: Backing, file?:
   if (proof.fault === anotherProof) return proof;
   await record(database.db, { kind: 'proof', startedAt, seconds, ...proof });
   return { ...proof, seconds };
+}
+
+/** A backup that could not be copied is on the disk, and its run failed. */
+async function makeAndCopy(
+  config: Config,
+  database: OpenDatabase,
+  madeAt: Date,
+): ReturnType<typeof makeBackup> {
+  const made = await makeBackup(config, database, madeAt);
+  if (!made.ok || config.backupCopy === null) return made;
+  const copied = await copyToS3(made.value.file, config.backupCopy);
+  return copied.ok ? made : copied;
 }
 
 async function record(db: Database, run: Omit<BackupRun, 'id'>): Promise<void> {
