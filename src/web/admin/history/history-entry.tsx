@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
+import { adminPaths } from '#domain/admin-paths.ts';
 import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { auditKindLabels } from '#domain/dashboard/audit/audit.ts';
 import type { OrderEventName } from '#domain/orders/history/events.ts';
@@ -136,6 +137,7 @@ function addressOf({ kind, subject, verb }: AuditEntry, mayRestore: boolean): st
   const id = Number(subject);
   if (kind === 'policy') return places.policies;
   if (kind === 'money') return places.money;
+  if (kind === 'product' && subject.startsWith('bulk-')) return adminPaths.productChanges;
   if (!Number.isInteger(id) || (verb === 'deleted' && !(kind === 'order' && mayRestore))) return null;
   if (kind === 'product') return places.product(id);
   if (kind === 'code') return places.code(id);
