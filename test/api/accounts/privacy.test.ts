@@ -257,7 +257,7 @@ describe('a customer with a full history', async () => {
     });
   });
 
-  test('is nowhere after the erasure, and the books and the order’s pages stay (R-PRIV-5, R-PRIV-6)', async () => {
+  test('is nowhere after the erasure, and the books and the order’s pages stay (R-PRIV-5, R-PRIV-6, R-EMAIL-24)', async () => {
     await pass(50);
     await expireOrders(services);
     const again = shopper(app, '198.51.100.77');
