@@ -101,6 +101,7 @@ export async function personsToErase(store: TestStore) {
       .where(eq(customers.email, email));
     await who.ok('POST', '/api/auth/addresses', { ...zebsAddress, email: undefined });
     await who.ok('POST', '/api/newsletter/subscribe', { email });
+    await who.ok('POST', '/api/auth/forgot-password', { email });
     await db
       .insert(restockRequests)
       .values({ productId: 31, email, confirmedAt: time.now, createdAt: time.now });
