@@ -14,6 +14,10 @@ const order =
 const product =
   /^(products|product_variants|product_words|price_changes|catalog_version|restock_requests|mails) /;
 
+/** An erasure goes through all that names a person (src/server/identity/privacy/personal-columns.ts). */
+const person =
+  /^(erasures|customers|known_devices|security_events|newsletter_subscriptions|customer_notes|money_differences|draft_orders|hold_starts|restock_\w+|refund_groups|case_\w+) /;
+
 /** What a successful call may write, by the call's prefix. Any other write is a fault. */
 const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/cart', cart],
@@ -81,6 +85,13 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/admin/bulk-changes', /^bulk_changes /],
   ['DELETE /api/admin/bulk-changes', /^bulk_changes /],
   ['POST /api/admin/product-sheet', product],
+  ['POST /api/auth/erase', person],
+  ['POST /api/auth/erase', order],
+  ['POST /api/order-lookups/', person],
+  ['POST /api/order-lookups/', order],
+  ['DELETE /api/admin/customers', person],
+  ['DELETE /api/admin/customers', order],
+  ['POST /api/admin/customers', /^customer_notes /],
   ['POST /api/products', product],
   ['PUT /api/products', product],
   ['PATCH /api/products', product],

@@ -20,6 +20,7 @@ export const accountViews: readonly View[] = [
   { name: 'account', open: openAccountWithOrders },
   { name: 'account-addresses', open: openAddresses },
   overlay('account-address-dialog', openAddressDialog),
+  { name: 'account-erase', open: openErasure },
   { name: 'checkout-customer', open: openCustomersCheckout },
   overlay('account-menu', openAccountMenu, { only: 'wide' }),
 ];
@@ -40,6 +41,12 @@ async function openSentReset(page: Page) {
   await page.getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByRole('main').getByRole('button').click();
   await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+}
+
+async function openErasure(page: Page) {
+  await openNewAccount(page);
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
 }
 
 async function openNewAccount(page: Page) {

@@ -48,6 +48,8 @@ export const adminViews: readonly View[] = [
   { name: 'admin-fit-questions', open: openFitQuestions },
   tab('emails'),
   tab('newsletter'),
+  tab('customers'),
+  { name: 'admin-customer', open: openCustomer },
   tab('policies'),
   ...historyViews,
   ...allProductsViews,
@@ -77,6 +79,14 @@ async function openAdmin(page: Page, id: TabId) {
   await beStaff(page);
   await page.goto(adminPaths.tab(id));
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+async function openCustomer(page: Page) {
+  await beStaff(page);
+  await placePaidOrder(new URL(page.url()).origin, { email: 'dana@example.com', lines: [{ productId: 31 }] });
+  await openAdmin(page, 'customers');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Data requests' }).waitFor();
 }
 
 async function openSales(page: Page, id: TabId) {

@@ -8,6 +8,8 @@ test.each([
   ['/admin', 200],
   ['/admin?tab=orders&order=17', 200],
   ['/admin/newsletter', 200],
+  ['/admin/customers/guest-17', 200],
+  ['/admin/customers/17', 404],
   ['/admin/orders/17/refund', 200],
   ['/admin/nowhere', 404],
   ['/admin/orders/new', 404],

@@ -78,6 +78,18 @@ const changes: Readonly<Record<string, Change>> = {
   'policies.reset': () => call('DELETE', '/api/admin/policies/terms'),
   'backups.make': () => call('POST', '/api/admin/backups'),
   'backups.prove': () => call('POST', '/api/admin/backups/prove'),
+  'customers.writeNote': async () => {
+    await placed();
+    const [first] = (await call<{ person: string }[]>('GET', '/api/admin/customers')).body;
+    const note = { note: 'Likes tan', key: randomUUID() };
+    return call('POST', `/api/admin/customers/${first?.person}/notes`, note);
+  },
+  'customers.erase': async () => {
+    const body = { email: `${randomUUID()}@mail.example`, password: 'range-day' };
+    await app.inject({ method: 'POST', url: '/api/auth/register', payload: body });
+    const found = await call<{ person: string }[]>('GET', `/api/admin/customers?q=${body.email}`);
+    return call('DELETE', `/api/admin/customers/${found.body[0]?.person}`);
+  },
   'settings.save': () => plannedTax('2099-01-31T06:00:00.000Z'),
   'settings.cancel': async () => {
     const { version } = (await plannedTax('2099-02-28T06:00:00.000Z')).body;

@@ -3,6 +3,7 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 import { caseReasons, caseStates } from '#domain/care/cases/case-states.ts';
 import { holds } from '#domain/identity/privacy/personal-data.schema.ts';
 import { orderStatuses } from '#domain/orders/read/order-status.ts';
+import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
 import { typedText } from '#domain/platform/text/typed.schema.ts';
 
 /** Names a customer in an address without naming anybody: an account's id, or the id of a guest's order. */
@@ -93,5 +94,5 @@ export type CustomerPage = z.infer<typeof customerPage>;
 /** `key`: the form that wrote it, so that a double click writes one. */
 export const customerNoteBody = z.object({
   note: typedText.min(1, 'Enter a note').max(2000),
-  key: z.uuid(),
+  key: formKey,
 });

@@ -50,7 +50,7 @@ CREATE TABLE "customer_notes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
 	"text" text NOT NULL,
-	"key" uuid NOT NULL,
+	"key" text NOT NULL,
 	"staff_id" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "customer_notes_key_unique" UNIQUE("key")

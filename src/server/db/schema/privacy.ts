@@ -10,7 +10,7 @@ export const customerNotes = pgTable(
     email: text().notNull(),
     text: text().notNull(),
     /** The key of the form that wrote it, so that a double click writes one. */
-    key: uuid().notNull().unique(),
+    key: text().notNull().unique(),
     staffId: integer('staff_id'),
     createdAt: createdAt(),
   },

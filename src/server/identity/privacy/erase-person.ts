@@ -51,6 +51,7 @@ export async function erasePerson(
     if (by === 'staff')
       await recordChange(tx, { kind: 'customer', subject: id, label: 'A customer', verb: 'erased' });
     if (address !== null) {
+      await queue.forget(tx, 'accounts.mail-reset', { email: address });
       await enqueueEmail(tx, queue, {
         kind: 'data-erased',
         recipient: address,

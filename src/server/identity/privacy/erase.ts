@@ -42,14 +42,13 @@ async function eraseAccount(tx: Database, id: number): Promise<void> {
     .where(and(eq(securityEvents.actorKind, 'customer'), eq(securityEvents.actorId, id)));
 }
 
-/** Emails to the address or with it in them, such as alerts to the owner, and jobs that have it. */
+/** Emails to the address or with it in them, such as alerts to the owner. */
 async function eraseEmails(tx: Database, address: string, until?: Date): Promise<void> {
   const { recipient, props, html, text, lastError, createdAt } = emails;
   const isIn = [recipient, props, html, text, lastError].map((column) =>
     mentions(sql`${column}::text`, address),
   );
   await tx.delete(emails).where(and(until && lte(createdAt, until), or(...isIn)));
-  await tx.execute(sql`delete from jobs.job where ${mentions(sql`data::text`, address)}`);
 }
 
 async function eraseAddress(

@@ -7,7 +7,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Partial<Record<Fa
   customers: { erased: 'email password_hash first_name last_name' },
   customer_addresses: { erased: 'address' },
   customer_links: { erased: 'token_hash' },
-  customer_notes: { erased: 'email text' },
+  customer_notes: { erased: 'email text key' },
   customer_sessions: { erased: 'token_hash source opened_from user_agent' },
   known_devices: { erased: 'token_hash' },
   // Events of the account go; a refused stranger's network stays for a year.

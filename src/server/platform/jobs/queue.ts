@@ -50,6 +50,8 @@ export type Queue = {
   ) => Promise<void>;
   /** Whether a job with this name and key waits for its first run, or runs. */
   isUnderWay: (name: SentJob, singletonKey: string) => Promise<boolean>;
+  /** Deletes the jobs of this name with these values in their payload, whether they ran or not, in the caller's transaction. */
+  forget: <N extends SentJob>(tx: Database, name: N, values: Partial<JobPayloads[N]>) => Promise<void>;
   /** Registers the handler for this name. Call before `start`. */
   work: <N extends string>(name: N, handler: JobHandler<N>) => void;
   /** Adds a job of this name at each time of a cron expression (UTC). After downtime, one missed run is made up for. */
@@ -139,6 +141,16 @@ export async function createQueue(
     async isUnderWay(name, singletonKey) {
       const sent = await boss.findJobs(name, { key: singletonKey });
       return sent.some(({ state }) => state === 'created' || state === 'active');
+    },
+    async forget(tx, name, values) {
+      const db = fromDrizzle(tx, sql);
+      const found = await boss.findJobs(name, { data: values, db });
+      if (found.length > 0)
+        await boss.deleteJob(
+          name,
+          found.map(({ id }) => id),
+          { db },
+        );
     },
     work(name, handler) {
       // Safe: a handler only gets payloads of its own name.

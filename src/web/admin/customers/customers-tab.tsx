@@ -104,14 +104,14 @@ function columnsAt(now: Date, timeZone: string): Column<Row, CustomerSort>[] {
   return [
     {
       head: 'Customer',
-      className: 'w-full',
+      className: 'w-1/2',
       cell: ({ person, name, email }) => (
         <Link to={adminPaths.customer(person)} className={`${rowLink} wrap-anywhere whitespace-normal!`}>
           {name || email}
         </Link>
       ),
     },
-    { head: 'Email', from: 'md', className: 'wrap-anywhere min-w-48', cell: ({ email }) => email },
+    { head: 'Email', from: 'md', className: 'w-1/2 wrap-anywhere', cell: ({ email }) => email },
     {
       head: 'Account',
       from: 'lg',
@@ -143,7 +143,7 @@ function columnsAt(now: Date, timeZone: string): Column<Row, CustomerSort>[] {
 }
 
 function Details({ row, now, timeZone }: { row: Row; now: Date; timeZone: string }) {
-  const last = row.lastOrderAt === null ? '' : `, last ${timeAgo(row.lastOrderAt, now, timeZone)}`;
+  const last = row.lastOrderAt === null ? '' : ` · ${timeAgo(row.lastOrderAt, now, timeZone)}`;
   return (
     <>
       {row.name !== '' && <span className="block">{row.email}</span>}

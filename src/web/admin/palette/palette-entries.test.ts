@@ -74,7 +74,6 @@ test('no two entries are the same to the list: each has its name and address onc
 });
 
 test.each([
-  ['customers', /no list of customers/],
   ['newsletter', /exports the subscribers/],
   ['import', /cannot be imported/],
   ['sale price', /no sale price/],

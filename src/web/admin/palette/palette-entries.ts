@@ -155,11 +155,6 @@ function stateEntries(typed: string): PaletteEntry[] {
 /** What the dashboard does not do, or does elsewhere, by words that staff look for it with. */
 const answers: readonly { to: RegExp; needs: Permission; text: string }[] = [
   {
-    to: /\bcustomers?\b/,
-    needs: 'orders.read',
-    text: 'There is no list of customers. Type a name, an email address or a phone number to find a customer’s orders.',
-  },
-  {
     to: /\b(newsletter|subscribers?)\b/,
     needs: 'orders.read',
     text: 'The store does not write newsletters. An owner exports the subscribers under Newsletter.',

@@ -4,6 +4,8 @@ import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '#web/shop/orders/order-card.tsx';
 
+import { GuestData } from './guest-data.tsx';
+
 type FoundOrderProps = {
   order: LookedUpOrder;
   lookupId: string;
@@ -25,6 +27,7 @@ export function FoundOrder({ order, lookupId, level: Heading, onAgain, onLeave }
         linkCase={(caseId) => ask(cases.linkFromLookup, { lookupId, caseId })}
         onLeave={onLeave}
       />
+      <GuestData lookupId={lookupId} onErased={onAgain} />
       <Button level="text" size="small" className="mt-4" onClick={onAgain}>
         Look up another order
       </Button>

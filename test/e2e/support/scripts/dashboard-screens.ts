@@ -28,6 +28,7 @@ export async function openDashboard(
     ...orders.ids.flatMap((order) => [adminPaths.order(order), adminPaths.evidence(order)]),
     ...settingKindNames.map((kind) => adminPaths.setting(kind)),
     `${adminPaths.tab('new-orders')}/${orders.draft}`,
+    adminPaths.customer(orders.customer),
     ...catalog.apparel.map((product) => adminPaths.product(product, 'apparel')),
     adminPaths.product(catalog.holster, 'holster'),
     ...catalog.codes.map((code) => `${adminPaths.tab('discounts')}/${code}`),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { codeOf } from '../../../support/authenticator.ts';
 import { adminPassword, type StoreProcess } from '../../../support/store-process.ts';
 import { texasAddress } from '../../../support/examples/texas-address.ts';
@@ -42,7 +43,26 @@ export async function fillAccount({ send }: ScriptCalls, store: StoreProcess): P
   const { id } = await add();
   await send('PUT /api/auth/addresses/{id}', { as: signedIn, at: { id }, body: address() });
   await send('POST /api/newsletter/subscribe', { as: {}, body: { email: scriptAddress() } });
+  await fillErasure({ send });
   return { as: { token: signedIn.token }, email, password: third };
+}
+
+/** Erases an account of its own. */
+async function fillErasure({ send }: Pick<ScriptCalls, 'send'>): Promise<void> {
+  const password = scriptText(200);
+  const as: Caller = {};
+  const body = { email: scriptAddress(), password, firstName: scriptText(60), lastName: scriptText(60) };
+  as.token = (await send<{ token: string }>('POST /api/auth/register', { as, body })).token;
+  await send('POST /api/auth/erase', { as, body: { currentPassword: password } });
+}
+
+/** A note about a customer; resolves to how the dashboard's address names the customer. */
+export async function fillNote({ send }: ScriptCalls, as: Caller): Promise<string> {
+  const [first] = await send<{ person: string }[]>('GET /api/admin/customers', { as });
+  const at = { person: first?.person ?? '' };
+  const body = { note: scriptText(2_000), key: randomUUID() };
+  await send('POST /api/admin/customers/{person}/notes', { as, at, body });
+  return at.person;
 }
 
 /** Sets the owner's password to a script and back. */

@@ -7,7 +7,7 @@ import { expect } from '../test.ts';
 import { fillCases } from './fill-cases.ts';
 import { fillRequests } from './fill-requests.ts';
 import type { Caller, ScriptCalls } from './script-calls.ts';
-import type { FilledAccount } from './fill-account.ts';
+import { fillNote, type FilledAccount } from './fill-account.ts';
 import type { FilledCatalog } from './fill-catalog.ts';
 import { scriptAddress, scriptText } from './script-texts.ts';
 
@@ -26,6 +26,8 @@ export type FilledOrders = {
   shipped: number;
   /** An order that staff are entering. */
   draft: number;
+  /** A customer with a note, as the dashboard's address names one. */
+  customer: string;
 };
 
 /** Fills every field of shoppers from cart to payment, and of staff for each order, and triggers every email. */
@@ -109,7 +111,8 @@ export async function fillOrders(
   await fillCases(calls, staff, idOf(own));
   const draft = await fillRequests(calls, origin, staff, idOf(parceled));
   await fillMoney(calls, origin, staff, own);
-  return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped), draft };
+  const customer = await fillNote(calls, staff);
+  return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped), draft, customer };
 }
 
 /** A parcel that is corrected, taken back and sent again. */

@@ -18,6 +18,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** Says what goes, what stays and what holds the erasure back, and asks for the password (R-PRIV-3, R-PRIV-4). */
 export function EraseAccount({ onCancel }: { onCancel: () => void }) {
+  const { customer } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: holds, isError } = useQuery({ ...queryOf(accounts.readHolds), staleTime: 0, gcTime: 0 });
   useEffect(() => heading.current?.focus(), []);
@@ -34,6 +35,12 @@ export function EraseAccount({ onCancel }: { onCancel: () => void }) {
         Your orders stay in the store&apos;s books without your name, address and email, because tax law asks
         for them: number, items, amounts, state and the payment&apos;s number.
       </p>
+      {customer?.emailVerified === false && (
+        <p className="type-body mt-2">
+          Your email isn&apos;t verified. Orders that you placed with it as a guest, and its newsletter, stay
+          until you verify it.
+        </p>
+      )}
       {isError && (
         <Notice tone="red" role="alert" title="This can't be shown right now" className="mt-4">
           Reload the page to try again.
