@@ -47,10 +47,10 @@ export type Cluster = {
 const patience = {
   health_check_period: 1_000,
   health_check_timeout: 1_000,
-  health_check_max_retries: 2,
+  health_check_max_retries: 1,
   health_check_retry_delay: 500,
-  node_considered_unhealthy_timeout: 5_000,
-  primary_demote_timeout: 5_000,
+  node_considered_unhealthy_timeout: 3_000,
+  primary_demote_timeout: 2_000,
 };
 
 /** A monitor, a primary and a standby with synchronous commit, and HAProxy with the file of deploy/. */
@@ -164,7 +164,7 @@ export async function startCluster(): Promise<Cluster> {
   const text = readFileSync(deployed, 'utf8')
     .replace('SERVER_A:5432', `127.0.0.1:${ports.a}`)
     .replace('SERVER_B:5432', `127.0.0.1:${ports.b}`)
-    .replace('127.0.0.1:5000', `127.0.0.1:${proxyPort}`);
+    .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${proxyPort}`);
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, text);
   proxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
@@ -188,13 +188,13 @@ export async function startCluster(): Promise<Cluster> {
   };
 
   async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const late = performance.now() + 120_000;
+    const late = performance.now() + 60_000;
     while (!(await holds().catch(() => false))) {
       if (performance.now() > late) {
         const logs = globSync(path.join(folder, '*.log')).map((log) =>
           readFileSync(log, 'utf8').slice(-2_000),
         );
-        throw new Error(`${what} is not ready:\n${logs.join('\n')}`);
+        throw new Error(`${what} is not ready: ${await states()}\n${logs.join('\n')}`);
       }
       await pause(500);
     }
