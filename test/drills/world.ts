@@ -114,7 +114,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       stores[store] = await start(store, program);
     },
     async sql(text) {
-      const reader = await openReader(database);
+      const reader = await openReader(world.database);
       try {
         return await reader.rows(text);
       } finally {

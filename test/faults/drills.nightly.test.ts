@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { hasFailover } from '../drills/cluster.ts';
 import { hasCaddy } from '../drills/caddy.ts';
 import { hasPostgresServer } from '../support/postgres.ts';
 
 const folder = path.resolve(import.meta.dirname, '../drills');
 /** Other tests run at the same time. */
-const env = { ...process.env, SETTLE_SECONDS: '600' };
+const env = { ...process.env, SETTLE_SECONDS: '600', FAILOVER_SECONDS: '60' };
 
 /** A kill at each kind of moment in each situation; `kills.ts --steps` runs all of them (docs/reliability.md). */
 const steps = [
@@ -59,6 +60,17 @@ test.skipIf(!hasCaddy() || !hasPostgresServer({ durable: true }))(
     const outcome = await outcomeOf(path.join(folder, 'upgrade.ts'), ['--at-once', '2', '--seed', '1']);
     expect(outcome).toMatch(/^passed, repeat with --seed 1$/m);
     expect(outcome).toMatch(/^\d+ more requests, 0 failed$/m);
+  },
+  1_200_000,
+);
+
+// Its packages are not among those that the tests install (test/drills/failover.ts names them).
+test.runIf(hasFailover())(
+  'a primary that dies, and its standby: no acknowledged order is lost (R-OPS-42)',
+  async () => {
+    const outcome = await outcomeOf(path.join(folder, 'failover.ts'), ['--at-once', '2', '--seed', '1']);
+    expect(outcome).toMatch(/^\d+ more orders were acknowledged, 0 of them lost$/m);
+    expect(outcome).toMatch(/^passed, repeat with --seed 1$/m);
   },
   1_200_000,
 );
