@@ -66,7 +66,7 @@ test.skipIf(!hasCaddy() || !hasPostgresServer({ durable: true }))(
 
 // Its packages are not among those that the tests install (test/drills/failover.ts names them).
 test.runIf(hasFailover())(
-  'a primary that dies, and its standby: no acknowledged order is lost (R-OPS-42)',
+  'a primary that dies, and its standby: no acknowledged order is lost (R-OPS-37)',
   async () => {
     const outcome = await outcomeOf(path.join(folder, 'failover.ts'), ['--at-once', '2', '--seed', '1']);
     expect(outcome).toMatch(/^\d+ more orders were acknowledged, 0 of them lost$/m);
