@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { listTables } from '#server/platform/db/embedded/copy-to-server.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
@@ -40,9 +41,12 @@ async function ordersIn(dataDir: string, databaseUrl: string | null) {
   const database = await openDatabase({ databaseUrl, dataDir, log: quiet });
   try {
     const rows = await database.db.select().from(orders).orderBy(orders.id);
-    const jobs = await database.db.execute(sql`
-      select id, name, data, state from jobs.job order by id`);
-    return { rows, jobs: jobs.rows };
+    const tables: unknown[] = [];
+    for (const { name } of await listTables(database.db)) {
+      const all = sql.raw(`select md5(string_agg(line::text, ',' order by line::text)) as sum from ${name} line`);
+      tables.push([name, (await database.db.execute(all)).rows]);
+    }
+    return { rows, tables };
   } finally {
     await database.close();
   }

@@ -39,7 +39,7 @@ export const showConfirmed = call('fit.showConfirmed', {
 export const list = call('fit.list', {
   method: 'GET',
   path: '/api/admin/fit-questions',
-  permission: 'orders.read',
+  permission: 'orders.edit',
   summary: 'Questions about builds: the open ones, or those that were answered, the newest first',
   description: pagingDescription,
   query: z.object({ ...pagingQuery, state: z.enum(['open', 'answered']).optional() }),

@@ -19,7 +19,7 @@ export const tabNeeds = {
   stickers: 'products.edit',
   customers: 'customers',
   cases: 'orders.read',
-  'fit-questions': 'orders.read',
+  'fit-questions': 'orders.edit',
   money: 'money',
   emails: 'emails',
   newsletter: 'newsletter',

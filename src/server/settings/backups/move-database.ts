@@ -100,9 +100,7 @@ async function tablesIn(db: Database): Promise<number> {
 
 /** What must be the same on both sides before rows are copied. */
 async function schemaOf(db: Database): Promise<unknown> {
-  const { rows } = await db.execute(sql`
-    select (select max(created_at)::text from drizzle.__drizzle_migrations) as store,
-      (select max(version) from jobs.version) as queue`);
+  const { rows } = await db.execute(sql`select max(created_at)::text as migrated from drizzle.__drizzle_migrations`);
   return [rows, await listTables(db)];
 }
 
