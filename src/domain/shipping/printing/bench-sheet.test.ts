@@ -51,8 +51,8 @@ test('a sheet names pistol, every choice, fit, notes and the rest of the order (
         { label: 'Color', value: 'OD Green' },
         { label: 'Weapon light', value: 'Streamlight TLR-7A' },
         { label: 'Optic', value: 'None' },
-        { label: 'Fit', value: 'Made for this pairing' },
       ],
+      fit: 'Made for this pairing',
       notes: 'Threaded barrel',
       others: ['2 × Ridgeline Tee (RT-TEE-M)'],
     },
@@ -83,7 +83,6 @@ test('texts on a sheet have no blanks around them, and only the type loses its e
     'OD Green',
     'Streamlight TLR-7A',
     'Red dot',
-    'Made for this pairing',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
 import { isHandNote } from '#domain/catalog/holster/options.ts';
-import { orderedChoices, type Choice } from '#domain/orders/read/line-choices.ts';
+import { choiceLabels, fitOfLine, type Choice } from '#domain/orders/read/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { PrintedLine, PrintedOrder } from './printed-order.schema.ts';
 
@@ -14,6 +14,8 @@ export type BenchSheet = {
   isMirrored: boolean;
   /** Type, attachment, color, light and optic, in building order. */
   choices: Choice[];
+  /** How sure the fit is (R-FIT-7). */
+  fit: string | null;
   notes: string | null;
   /** The order's other lines, such as '1 × Ridgeline Tee (RT-TEE-M)'. */
   others: string[];
@@ -35,10 +37,11 @@ function benchSheetOf(line: PrintedLine, all: readonly PrintedLine[]): BenchShee
     model: textOf(options['pistolModel']) ?? '',
     hand,
     isMirrored: hand === 'LEFT',
-    choices: orderedChoices({ productId: line.productId, options })
+    choices: choiceLabels({ productId: line.productId, options })
       .filter(({ label }) => label !== 'Pistol' && label !== 'Draw hand' && label !== 'Notes')
       // The bench knows what OWB means.
       .map(({ label, value }) => ({ label, value: label === 'Type' ? value.replace(/ \(.*/, '') : value })),
+    fit: fitOfLine(line.productId, line.customization),
     notes,
     others: all
       .filter((other) => other !== line)

@@ -47,7 +47,7 @@ type BenchSheetPageProps = { order: PrintedOrder; sheet: BenchSheet; place: stri
 
 function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
   const { timeZone } = useFacts();
-  const { line, make, model, hand, isMirrored, choices, notes, others } = sheet;
+  const { line, make, model, hand, isMirrored, choices, fit, notes, others } = sheet;
   const isTight = (notes?.length ?? 0) > fullSizeNotes;
   const rest = others.length === 0 ? '' : ` Also in this order: ${others.join(', ')}.`;
   const facts = [
@@ -142,7 +142,10 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           text={new URL(places.order(order.id), window.location.origin).href}
           label={`Opens order ${order.orderId}`}
         />
-        <p className="type-small">Scan to open this order.</p>
+        <p className="type-small">
+          Scan to open this order.
+          {fit !== null && <span className="mt-2 block font-bold">Fit: {fit}.</span>}
+        </p>
         <ul className="type-body grid gap-2">
           {['Formed', 'Trimmed', 'Hardware', 'Fit checked'].map((step) => (
             <li key={step} className="flex items-center gap-3">
