@@ -92,6 +92,7 @@ const fields: Readonly<Record<string, Kept>> = {
   other: line('12.50'),
   overrideReason: text(),
   page: asSent,
+  person: ours,
   password: asSent,
   payment_intent: ours,
   'payments.startPayPal.amount': asSent,

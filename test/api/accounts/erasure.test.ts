@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OrderCase } from '#domain/care/cases/case.schema.ts';
+import { customerSorts } from '#domain/identity/customers/customer-page.schema.ts';
 import type { PersonalData } from '#domain/identity/privacy/personal-data.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { erasures } from '#server/db/schema/privacy.ts';
@@ -98,6 +99,10 @@ describe('a customer with a full history', async () => {
       ).toHaveLength(1);
     }
     expect((await persons.owned().call<object[]>('GET', '/api/admin/customers?q=sling')).body).toEqual([]);
+    for (const sort of customerSorts) {
+      const sorted = await persons.owned().call<object[]>('GET', `/api/admin/customers?sort=${sort}&limit=1`);
+      expect(sorted.body, sort).toHaveLength(1);
+    }
     const { person } = found[0] ?? { person: '' };
     expect((await persons.owned().call('GET', `/api/admin/orders/${id}/customer`)).body).toEqual({ person });
     const note = { note: 'Zebulon likes tan', key: randomUUID() };

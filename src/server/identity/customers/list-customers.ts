@@ -34,26 +34,31 @@ export async function listCustomers(
   db: Database,
   { q, sort, limit, offset }: CustomerWish,
 ): Promise<{ rows: ListedCustomer[]; total: number }> {
+  const isFound = (email: SQL) => (q === '' ? sql`true` : sql`${email} in (select email from found)`);
   const { rows } = await db.execute<Row>(sql`
-    with placed as (
-      select coalesce(c.email, lower(btrim(o.customer_email))) as email, o.id, o.customer_name, o.created_at,
+    with found as materialized (${q === '' ? sql`select ''::text as email where false` : emailsFound(q)}),
+    placed as (
+      select coalesce(c.email, lower(btrim(o.customer_email))) as email, o.id, o.created_at,
         o.is_counted, o.total_cents - o.refunded_cents as left_cents
       from orders o left join customers c on c.id = o.customer_id
       where o.deleted_at is null and (o.customer_id is not null or btrim(o.customer_email) <> '')
     ), buyers as (
-      select email, min(id) as first_id, count(*) filter (where is_counted)::int as orders,
-        coalesce(sum(left_cents) filter (where is_counted), 0)::bigint as spent, max(created_at) as last_order_at,
-        (array_agg(customer_name order by created_at desc, id desc))[1] as name
-      from placed group by email
+      select email, min(id) as first_id, max(id) as last_id, count(*) filter (where is_counted)::int as orders,
+        coalesce(sum(left_cents) filter (where is_counted), 0)::bigint as spent, max(created_at) as last_order_at
+      from placed where ${isFound(sql`email`)} group by email
+    ), page as (
+      select c.id as account_id, c.first_name, c.last_name, coalesce(c.email, b.email) as email, first_id, last_id,
+        coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at, count(*) over ()::int as total
+      from customers c full join buyers b on b.email = c.email
+      where ${isFound(sql`coalesce(c.email, b.email)`)}
+      order by ${orderings[sort]}, email
+      limit ${limit} offset ${offset}
     )
-    select coalesce('account-' || c.id, 'guest-' || b.first_id) as key,
-      coalesce(nullif(btrim(c.first_name || ' ' || c.last_name), ''), b.name, '') as name,
-      coalesce(c.email, b.email) as email, c.id is not null as has_account,
-      coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at, count(*) over ()::int as total
-    from customers c full join buyers b on b.email = c.email
-    where ${q === '' ? sql`true` : sql`coalesce(c.email, b.email) in (${emailsFound(q)})`}
-    order by ${orderings[sort]}, email
-    limit ${limit} offset ${offset}`);
+    select coalesce('account-' || account_id, 'guest-' || first_id) as key,
+      coalesce(nullif(btrim(first_name || ' ' || last_name), ''), o.customer_name, '') as name,
+      page.email, account_id is not null as has_account, page.orders, page.spent, page.last_order_at, page.total
+    from page left join orders o on o.id = last_id
+    order by ${orderings[sort]}, page.email`);
   return {
     rows: rows.map((row) => ({
       person: row.key,
@@ -75,7 +80,7 @@ function emailsFound(q: string): SQL {
   const parts = sql`array(select '%' || trim(order_words(part)) || '%' from unnest(${sql.param(isPhone ? [phone] : q.split(/\s+/))}::text[]) part)`;
   const has = (words: SQL) => sql`order_words(${words}) like all (${parts})`;
   return sql`
-    select coalesce(c.email, lower(btrim(o.customer_email)))
+    select coalesce(c.email, lower(btrim(o.customer_email))) as email
     from order_search s join orders o on o.id = s.order_id left join customers c on c.id = o.customer_id
     where s.words like all (${parts}) and o.deleted_at is null
       and ${has(sql`concat_ws(' ', o.customer_name, o.customer_email, regexp_replace(o.shipping_address ->> 'phone', '\\D', '', 'g'))`)}

@@ -22,8 +22,7 @@ export async function erase(
   at: Date,
   until?: Date,
 ): Promise<string[]> {
-  const named = theirs.filter(({ erasedAt }) => erasedAt === null);
-  const photos = await eraseOrders(tx, named, at);
+  const photos = await eraseOrders(tx, theirs, at);
   const addresses = new Set([account?.email, email].filter((address) => typeof address === 'string'));
   for (const address of addresses) await eraseEmails(tx, address, until);
   if (email !== null) await eraseAddress(tx, email, { at, until });

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { namedDays } from '#domain/identity/privacy/held-data.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { removePhoto } from '#server/care/cases/case-photos.ts';
@@ -25,7 +25,7 @@ export async function forgetOldOrders(
   const old = await database.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNull(orders.erasedAt), isOld))
+    .where(and(or(isNull(orders.erasedAt), ne(orders.customerEmail, '')), isOld))
     .orderBy(orders.id)
     .limit(most);
   const photos = await database.db.transaction(async (tx) => {
