@@ -118,16 +118,10 @@ export async function startCluster(): Promise<Cluster> {
 
   function endMachine(name: string): void {
     running.get(name)?.kill('SIGKILL');
-    const files = globSync(path.join(folder, name, 'postmaster.pid'));
-    for (const file of files) {
-      const [pid] = readFileSync(file, 'utf8').split('\n');
-      for (const child of spawnSync('pgrep', ['-P', pid ?? ''], { encoding: 'utf8' }).stdout.split('\n'))
-        if (child !== '') process.kill(Number(child), 'SIGKILL');
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // It has ended by itself.
-      }
+    for (const file of globSync(path.join(folder, name, 'postmaster.pid'))) {
+      const [pid = ''] = readFileSync(file, 'utf8').split('\n');
+      // Some may have ended by themselves.
+      spawnSync('kill', ['-9', pid, ...pidsOf('-P', pid)]);
     }
   }
 
@@ -136,10 +130,7 @@ export async function startCluster(): Promise<Cluster> {
     proxy?.kill('SIGKILL');
     // What pg_autoctl started would start PostgreSQL again.
     for (const name of running.keys()) {
-      for (const [, pid] of spawnSync('pgrep', ['-f', path.join(folder, name)], {
-        encoding: 'utf8',
-      }).stdout.matchAll(/(\d+)/g))
-        if (Number(pid) !== process.pid) spawnSync('kill', ['-9', pid ?? '']);
+      spawnSync('kill', ['-9', ...pidsOf('-f', path.join(folder, name))]);
       endMachine(name);
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -199,4 +190,8 @@ export async function startCluster(): Promise<Cluster> {
       await pause(500);
     }
   }
+}
+
+function pidsOf(how: '-P' | '-f', what: string): string[] {
+  return spawnSync('pgrep', [how, what], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 }

@@ -14,6 +14,7 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { codeOf } from '../../support/authenticator.ts';
 import { caseChanges } from '../../support/cases.ts';
 import { contract } from '../../support/contract.ts';
+import { customerChanges } from '../../support/customer-changes.ts';
 import { askedBuild, fitAsker } from '../../support/fit-questions.ts';
 import { manyProductsChanges } from '../../support/many-products.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
@@ -78,18 +79,7 @@ const changes: Readonly<Record<string, Change>> = {
   'policies.reset': () => call('DELETE', '/api/admin/policies/terms'),
   'backups.make': () => call('POST', '/api/admin/backups'),
   'backups.prove': () => call('POST', '/api/admin/backups/prove'),
-  'customers.writeNote': async () => {
-    await placed();
-    const [first] = (await call<{ person: string }[]>('GET', '/api/admin/customers')).body;
-    const note = { note: 'Likes tan', key: randomUUID() };
-    return call('POST', `/api/admin/customers/${first?.person}/notes`, note);
-  },
-  'customers.erase': async () => {
-    const body = { email: `${randomUUID()}@mail.example`, password: 'range-day' };
-    await app.inject({ method: 'POST', url: '/api/auth/register', payload: body });
-    const found = await call<{ person: string }[]>('GET', `/api/admin/customers?q=${body.email}`);
-    return call('DELETE', `/api/admin/customers/${found.body[0]?.person}`);
-  },
+  ...customerChanges(app, call, placed),
   'settings.save': () => plannedTax('2099-01-31T06:00:00.000Z'),
   'settings.cancel': async () => {
     const { version } = (await plannedTax('2099-02-28T06:00:00.000Z')).body;
