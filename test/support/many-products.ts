@@ -20,10 +20,10 @@ export function sendSheet(app: FastifyInstance, authorization: string, url: stri
 /** How the calls about many products are made to change something. `made`: a new product. */
 export function manyProductsChanges(app: FastifyInstance, call: Call, made: () => Promise<{ id: number }>) {
   const address = '/api/admin/bulk-changes';
-  const raised = async (startsAt: string | null = null) => {
-    const wanted = { ids: [(await made()).id], change: { field: 'price', how: 'up', value: '1.00' } };
+  const raised = async (beginsAt: string | null = null) => {
+    const wanted = { ids: [(await made()).id], change: { field: 'price', how: 'up', amount: '1.00' } };
     const { seen } = (await call<{ seen: string }>('POST', `${address}/check`, wanted)).body;
-    return call<{ id: number }>('POST', address, { ...wanted, seen, startsAt });
+    return call<{ id: number }>('POST', address, { ...wanted, seen, beginsAt });
   };
   return {
     'bulkChanges.start': () => raised(),

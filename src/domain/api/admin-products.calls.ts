@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProduct, newProduct, productChanges } from '#domain/catalog/products/admin-product.schema.ts';
 import { categories } from '#domain/catalog/products/category.ts';
-import { productSorts, productViewNames } from '#domain/catalog/products/product-views.ts';
+import { productSorts, productViewNames, type ProductView } from '#domain/catalog/products/product-views.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
@@ -21,6 +21,13 @@ const listQuery = z.object({
   sort: z.enum(productSorts).optional(),
   q: typedLine.max(longestSearch).optional(),
 });
+
+const viewCounts = z.object(
+  Object.fromEntries(productViewNames.map((view) => [view, z.number().int()])) as Record<
+    ProductView,
+    z.ZodNumber
+  >,
+);
 
 const displayOrder = z
   .number('Enter a whole number')
@@ -47,7 +54,7 @@ export const countViews = call('adminProducts.countViews', {
   path: '/api/admin/products/views',
   permission: 'products.read',
   summary: 'How many products each view has',
-  answers: { 200: z.record(z.enum(productViewNames), z.number().int()) },
+  answers: { 200: viewCounts },
 });
 
 export const read = call('adminProducts.read', {

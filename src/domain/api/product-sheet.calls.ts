@@ -19,7 +19,7 @@ export const download = call('productSheet.download', {
   summary: 'All products as a CSV file',
   description: 'One line per size and color, sent as it is read. It can be imported again.',
   query: z.object({
-    ids: z
+    productIds: z
       .string()
       .max(10_000)
       .regex(/^\d{1,9}(?:,\d{1,9})*$/)

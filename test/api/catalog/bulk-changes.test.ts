@@ -52,15 +52,15 @@ async function check(ids: number[], change: object): Promise<BulkPreview> {
 async function start(
   ids: number[],
   change: object,
-  startsAt: string | null = null,
+  beginsAt: string | null = null,
 ): Promise<ShownBulkChange> {
   const { seen } = await check(ids, change);
-  const answer = await call('POST', address, { ids, change, seen, startsAt });
+  const answer = await call('POST', address, { ids, change, seen, beginsAt });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<ShownBulkChange>();
 }
 
-const up = { field: 'price', how: 'up-percent', value: '5' } satisfies Partial<BulkChange>;
+const up = { field: 'price', how: 'up-percent', amount: '5' } satisfies Partial<BulkChange>;
 const shirt = {
   category: 'apparel',
   sizes: 'S, M',
@@ -93,7 +93,7 @@ describe('a change of many products', () => {
 
   test('leaves products that would be wrong, and says why (R-APROD-24)', async () => {
     const [patch, sale] = [await made(), await made({ salePrice: '8.50' })];
-    const down = { field: 'price', how: 'down', value: '1.00' };
+    const down = { field: 'price', how: 'down', amount: '1.00' };
     const { rows } = await check([patch.id, sale.id], down);
     expect(rows.map(({ fault }) => fault)).toEqual([null, 'Enter a price below the regular one']);
     expect(await start([patch.id, sale.id], down)).toMatchObject({ count: 1 });
@@ -136,8 +136,8 @@ describe('a change of many products', () => {
 
   test.each([
     { ids: [], change: up },
-    { ids: [31], change: { field: 'price', how: 'up-percent', value: '1001' } },
-    { ids: [31], change: { field: 'price', how: 'set', value: '0' } },
+    { ids: [31], change: { field: 'price', how: 'up-percent', amount: '1001' } },
+    { ids: [31], change: { field: 'price', how: 'set', amount: '0' } },
     { ids: [31], change: { field: 'stockQuantity', how: 'set', value: -1 } },
     { ids: [31], change: { field: 'name', value: 'x' } },
   ])('%j is refused', async (body) => {

@@ -52,7 +52,7 @@ describe('our own file', () => {
     expect(nothing(preview)).toEqual(none);
     expect(preview.unchanged).toBeGreaterThan(50);
     expect(preview.notRead).toEqual([]);
-    const two = await exported('?ids=31,33');
+    const two = await exported('?productIds=31,33');
     expect(nothing(await check(two))).toEqual(none);
     expect(nothing(await check(Buffer.from(two, 'utf16le')))).toEqual(none);
   });

@@ -55,11 +55,11 @@ test.each([
   ['set', '0.10', '99', 1, 99],
   ['down', '10.00', '99', 900, -100],
 ] as const)('%s %s, rounded to %s, makes %i of %i (R-APROD-25)', (how, value, round, from, to) => {
-  expect(newPrice(from, { field: 'price', how, value, round })).toBe(to);
+  expect(newPrice(from, { field: 'price', how, amount: value, round })).toBe(to);
 });
 
 describe('rows', () => {
-  const up: PriceChange = { field: 'price', how: 'up', value: '1.00', round: 'cent' };
+  const up: PriceChange = { field: 'price', how: 'up', amount: '1.00', round: 'cent' };
 
   test('a price is the product’s, and that of sizes with their own (R-APROD-24)', () => {
     expect(bulkRows([tee], up).map(({ variantId, before, after }) => [variantId, before, after])).toEqual([
@@ -69,9 +69,9 @@ describe('rows', () => {
   });
 
   test.each([
-    [{ ...up, how: 'down', value: '9.00' }, product(), 'A price has to stay above 0'],
-    [{ ...up, how: 'set', value: '1000000.00', round: '99' }, product(), null],
-    [{ ...up, how: 'up', value: '1000000.00' }, product(), 'Enter a price of at most 1000000.00'],
+    [{ ...up, how: 'down', amount: '9.00' }, product(), 'A price has to stay above 0'],
+    [{ ...up, how: 'set', amount: '1000000.00', round: '99' }, product(), null],
+    [{ ...up, how: 'up', amount: '1000000.00' }, product(), 'Enter a price of at most 1000000.00'],
     [{ ...up, how: 'down' }, product({ salePrice: '8.50' }), 'Enter a price below the regular one'],
     [{ field: 'stockQuantity', how: 'set', value: 4 }, product(), 'Its stock is not counted'],
     [
@@ -132,9 +132,12 @@ describe('rows', () => {
 });
 
 test.each([
-  [{ field: 'price', how: 'up-percent', value: '5.50', round: '99' }, 'Price up by 5.5%, to the nearest .99'],
-  [{ field: 'price', how: 'set', value: '5.50', round: 'cent' }, 'Price set to $5.50'],
-  [{ field: 'price', how: 'down', value: '5.50', round: 'cent' }, 'Price down by $5.50'],
+  [
+    { field: 'price', how: 'up-percent', amount: '5.50', round: '99' },
+    'Price up by 5.5%, to the nearest .99',
+  ],
+  [{ field: 'price', how: 'set', amount: '5.50', round: 'cent' }, 'Price set to $5.50'],
+  [{ field: 'price', how: 'down', amount: '5.50', round: 'cent' }, 'Price down by $5.50'],
   [{ field: 'stockQuantity', how: 'set', value: 5 }, 'Stock set to 5'],
   [{ field: 'stockQuantity', how: 'down', value: 5 }, 'Stock down by 5'],
   [{ field: 'weightOunces', value: 36 }, 'Weight set to 2 lb 4 oz'],
@@ -147,8 +150,8 @@ test.each([
 });
 
 test.each([
-  [{ field: 'price', how: 'up-percent', value: '1000.01' }, 'Enter at most 1000%'],
-  [{ field: 'price', how: 'up', value: '0' }, 'Enter a number above 0'],
+  [{ field: 'price', how: 'up-percent', amount: '1000.01' }, 'Enter at most 1000%'],
+  [{ field: 'price', how: 'up', amount: '0' }, 'Enter a number above 0'],
   [{ field: 'stockQuantity', how: 'set', value: Number.NaN }, 'Enter a whole number'],
   [{ field: 'category', value: '' }, 'Choose a category'],
 ])('%j is refused: %s (R-APROD-24)', (change, message) => {

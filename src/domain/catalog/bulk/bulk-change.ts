@@ -51,9 +51,9 @@ function priceFault(cents: Cents): string | null {
 }
 
 /** In cents; up and down by a percentage is rounded half up to the cent, then to the nearest .99 if that is wanted. */
-export function newPrice(cents: Cents, { how, value, round }: PriceChange): Cents {
-  const part = how.endsWith('percent') ? partOf(cents, centsOf(value) * 100) : centsOf(value);
-  const exact = how === 'set' ? centsOf(value) : how.startsWith('up') ? cents + part : cents - part;
+export function newPrice(cents: Cents, { how, amount, round }: PriceChange): Cents {
+  const part = how.endsWith('percent') ? partOf(cents, centsOf(amount) * 100) : centsOf(amount);
+  const exact = how === 'set' ? centsOf(amount) : how.startsWith('up') ? cents + part : cents - part;
   if (round === 'cent' || exact <= 0) return exact;
   return Math.max(99, Math.round((exact + 1) / 100) * 100 - 1);
 }
@@ -97,8 +97,8 @@ function lossIn(product: AdminProduct, category: AdminProduct['category']): stri
 export function bulkTitle(change: BulkChange): string {
   switch (change.field) {
     case 'price': {
-      const { how, value, round } = change;
-      const by = how.endsWith('percent') ? `${Number(value)}%` : formatDecimal(value);
+      const { how, amount, round } = change;
+      const by = how.endsWith('percent') ? `${Number(amount)}%` : formatDecimal(amount);
       const words = how === 'set' ? `set to ${by}` : `${how.startsWith('up') ? 'up' : 'down'} by ${by}`;
       return `Price ${words}${round === '99' ? ', to the nearest .99' : ''}`;
     }

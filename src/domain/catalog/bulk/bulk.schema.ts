@@ -18,16 +18,16 @@ const wholeUnits = z
   .min(0, 'Enter 0 or more')
   .max(mostUnits, `Enter at most ${mostUnits}`);
 
-/** `value`: dollars, or percent with at most two decimals. `round`: to the cent, or to the nearest price that ends in .99. */
+/** `amount`: dollars, or percent with at most two decimals. `round`: to the cent, or to the nearest price that ends in .99. */
 const priceChange = z
   .object({
     field: z.literal('price'),
     how: z.enum(['set', 'up', 'down', 'up-percent', 'down-percent']),
-    value: price.refine((typed) => (parseDecimal(typed) ?? 0) > 0, 'Enter a number above 0'),
+    amount: price.refine((typed) => (parseDecimal(typed) ?? 0) > 0, 'Enter a number above 0'),
     round: z.enum(['cent', '99']).default('cent'),
   })
-  .refine(({ how, value }) => !how.endsWith('percent') || (parseDecimal(value) ?? 0) <= mostPercent * 100, {
-    path: ['value'],
+  .refine(({ how, amount }) => !how.endsWith('percent') || (parseDecimal(amount) ?? 0) <= mostPercent * 100, {
+    path: ['amount'],
     message: `Enter at most ${mostPercent}%`,
   });
 
@@ -59,10 +59,10 @@ export const previewMark = z.string().regex(/^[\w-]{1,100}$/);
 
 export const checkBulkBody = z.object({ ids, change: bulkChange });
 
-/** `startsAt`: an ISO date; null: now. `seen`: of the preview that was looked at. */
+/** `beginsAt`: an ISO date; null: now. `seen`: of the preview that was looked at. */
 export const startBulkBody = checkBulkBody.extend({
   seen: previewMark,
-  startsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).nullable().default(null),
+  beginsAt: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).nullable().default(null),
 });
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -98,7 +98,7 @@ export const shownBulkChange = z
     /** How many stayed, because they changed meanwhile. */
     leftOut: z.number().int(),
     /** ISO dates. */
-    startsAt: z.string(),
+    beginsAt: z.string(),
     createdAt: z.string(),
     staff: z.string().nullable(),
   })

@@ -24,7 +24,7 @@ export function bulkChangeRoutes(services: Services): FastifyPluginAsync {
         state: bulkChanges.state,
         count: sql<number>`jsonb_array_length(${bulkChanges.rows})`,
         leftOut: bulkChanges.leftOut,
-        startsAt: bulkChanges.startsAt,
+        beginsAt: bulkChanges.startsAt,
         createdAt: bulkChanges.createdAt,
         staff: staffName,
       })
@@ -56,12 +56,12 @@ export function bulkChangeRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-type Row = Omit<ShownBulkChange, 'startsAt' | 'createdAt' | 'staff'> & {
-  startsAt: Date;
+type Row = Omit<ShownBulkChange, 'beginsAt' | 'createdAt' | 'staff'> & {
+  beginsAt: Date;
   createdAt: Date;
   staff: string | null;
 };
 
 function onWire(row: Row): ShownBulkChange {
-  return { ...row, startsAt: row.startsAt.toISOString(), createdAt: row.createdAt.toISOString() };
+  return { ...row, beginsAt: row.beginsAt.toISOString(), createdAt: row.createdAt.toISOString() };
 }

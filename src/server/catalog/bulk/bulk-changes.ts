@@ -33,10 +33,10 @@ export async function checkBulk(
  */
 export async function startBulk(
   services: Services,
-  { ids, change, seen, startsAt }: z.infer<typeof startBulkBody>,
+  { ids, change, seen, beginsAt }: z.infer<typeof startBulkBody>,
 ): Promise<Result<number>> {
   const now = services.clock();
-  const start = startsAt === null ? now : new Date(startsAt);
+  const start = beginsAt === null ? now : new Date(beginsAt);
   return services.database.db.transaction(async (tx): Promise<Result<number>> => {
     const current = preview([...(await lockProducts(tx, ids)).values()], change);
     if (current.seen !== seen) return refused('stale', changedSince, { current });

@@ -26,7 +26,7 @@ export function productSheetRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     const upload = await takeUploads(app, csvFiles);
 
-    app.serve(sheet.download, ({ query: { ids }, reply }) => {
+    app.serve(sheet.download, ({ query: { productIds: ids }, reply }) => {
       const day = dayOf(clock(), settings.current().facts.timeZone);
       void reply.header('content-disposition', `attachment; filename="products-${day}.csv"`);
       return Readable.from(exportSheet(database.db, ids?.split(',').map(Number) ?? null));

@@ -181,7 +181,7 @@ function useExport() {
   const { timeZone } = useFacts();
   return useMutation({
     mutationFn: (ids: readonly number[] | null) =>
-      askFile(productSheet.download, ids === null ? {} : { ids: ids.join(',') }),
+      askFile(productSheet.download, ids === null ? {} : { productIds: ids.join(',') }),
     onSuccess(text) {
       saveFile(`products-${dayOf(new Date(), timeZone)}.csv`, text, 'text/csv');
       toast({ title: 'File saved', description: 'Change it in a spreadsheet, then import it again.' });

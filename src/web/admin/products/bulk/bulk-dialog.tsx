@@ -60,13 +60,13 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
 
   const send = useStaffMutation({
     mutationFn: (seen: string) =>
-      askStaff(bulk.start, {}, { ...JSON.parse(wanted), seen, startsAt: isPlanned ? at : null }),
+      askStaff(bulk.start, {}, { ...JSON.parse(wanted), seen, beginsAt: isPlanned ? at : null }),
     onSuccess(change) {
       onDone();
       toast({
         title: isPlanned ? `Planned: ${change.title}` : change.title,
         description: isPlanned
-          ? `${values(change.count)} from ${dateTime(change.startsAt)}.`
+          ? `${values(change.count)} from ${dateTime(change.beginsAt)}.`
           : `${values(change.count)} changed.`,
         ...(!isPlanned && {
           action: { label: 'Undo', onSelect: () => void undoBulk(change.id).then(onDone) },
@@ -131,7 +131,7 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
           />
           {isPlanned && (
             <MomentField
-              name="startsAt"
+              name="beginsAt"
               label="From"
               value={at}
               error={isPast ? 'Choose a moment to come' : undefined}

@@ -25,7 +25,7 @@ export function changeOf(field: BulkField, { how, value, round }: BulkForm): obj
   const text = value.trim();
   switch (field) {
     case 'price':
-      return { field, how, value: text.replace(/^\$|%$/g, ''), round };
+      return { field, how, amount: text.replace(/^\$|%$/g, ''), round };
     case 'stockQuantity':
       return { field, how, value: /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN };
     case 'weightOunces':

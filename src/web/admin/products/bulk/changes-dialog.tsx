@@ -65,7 +65,7 @@ export function ChangesDialog() {
                 <div className="min-w-0 grow basis-56">
                   <p className="type-label wrap-anywhere">{change.title}</p>
                   <p className="type-small text-text-2">
-                    {change.count === 1 ? '1 value' : `${change.count} values`}, {dateTime(change.startsAt)}
+                    {change.count === 1 ? '1 value' : `${change.count} values`}, {dateTime(change.beginsAt)}
                     {change.staff && `, ${change.staff}`}
                     {change.leftOut > 0 && `. ${change.leftOut} stayed: changed meanwhile`}
                   </p>
