@@ -189,6 +189,12 @@ export async function createQueue(
   }
 }
 
+/** The version of the queue's tables; null if there are none. */
+export function queueVersion({ query }: Pick<OpenDatabase, 'query'>): Promise<number | null> {
+  const executeSql = (text: string, values: unknown[] = []) => query({ text, values });
+  return new PgBoss({ db: { executeSql }, schema: 'jobs' }).schemaVersion();
+}
+
 const workOptions = {
   includeMetadata: true,
   perJobResults: true,

@@ -6,6 +6,7 @@ import { checkBooks, hasBooks, type BookCounts } from '#server/money/ledger/chec
 import { copyToServer, listTables, type Table } from '#server/platform/db/embedded/copy-to-server.ts';
 import { embeddedDatabase, openEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/platform/db/open-database.ts';
+import { queueVersion } from '#server/platform/jobs/queue.ts';
 import { markMoved } from '#server/platform/moved.ts';
 
 export type Moved = { tables: number; rows: number; books: BookCounts };
@@ -63,7 +64,7 @@ async function fill(
     await migrate(target);
     await prepareQueue(target);
     const tables = await listTables(source.db);
-    if (!isDeepStrictEqual(await schemaOf(source.db), await schemaOf(target.db))) return failed(olderStore);
+    if (!isDeepStrictEqual(await schemaOf(source), await schemaOf(target))) return failed(olderStore);
     say(`Copying ${tables.length} tables …`);
     await copy(tables);
     say('Comparing both sides …');
@@ -99,9 +100,11 @@ async function tablesIn(db: Database): Promise<number> {
 }
 
 /** What must be the same on both sides before rows are copied. */
-async function schemaOf(db: Database): Promise<unknown> {
-  const { rows } = await db.execute(sql`select max(created_at)::text as migrated from drizzle.__drizzle_migrations`);
-  return [rows, await listTables(db)];
+async function schemaOf(database: OpenDatabase): Promise<unknown> {
+  const { rows } = await database.db.execute(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  return [rows, await queueVersion(database), await listTables(database.db)];
 }
 
 async function countRows(name: string, db: Database): Promise<number> {
