@@ -43,7 +43,9 @@ async function ordersIn(dataDir: string, databaseUrl: string | null) {
     const rows = await database.db.select().from(orders).orderBy(orders.id);
     const tables: unknown[] = [];
     for (const { name } of await listTables(database.db)) {
-      const all = sql.raw(`select md5(string_agg(line::text, ',' order by line::text)) as sum from ${name} line`);
+      const all = sql.raw(
+        `select md5(string_agg(line::text, ',' order by line::text)) as sum from ${name} line`,
+      );
       tables.push([name, (await database.db.execute(all)).rows]);
     }
     return { rows, tables };
