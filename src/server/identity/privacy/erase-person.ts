@@ -29,9 +29,12 @@ export async function erasePerson(
   const { database, queue, config, casePhotos, settings, clock, log } = services;
   const at = clock();
   const erased = await undoIfRefused(database.db, async (tx) => {
+    const asFound = await find(tx);
+    if (!asFound) return customerGone;
+    await lock(tx, asFound);
+    // An order may have changed until it was locked.
     const person = await find(tx);
-    if (!person) return refused('missing', 'This customer no longer exists.');
-    await lock(tx, person);
+    if (!person) return customerGone;
     const holds = await findHolds(tx, person, at, settings.current().facts.timeZone);
     if (holds.length > 0) return refused('conflict', holdsText(holds));
     const photos = await erase(tx, person, at);
@@ -64,12 +67,14 @@ export async function erasePerson(
   });
   if (!erased.ok) return erased;
   for (const key of erased.value) await removePhoto(casePhotos, key);
-  // Written again with every backup; a disk that is away for a moment holds nobody up.
+  // Written again by the daily job (orders.forget); a disk that is away for a moment holds nobody up.
   await saveErasures(services).catch((err: unknown) =>
     log.error({ err }, 'an erasure could not be saved beside the backups'),
   );
   return ok(undefined);
 }
+
+const customerGone = refused('missing', 'This customer no longer exists.');
 
 async function lock(tx: Database, { account, orders: theirs }: Person): Promise<void> {
   if (account)

@@ -6,17 +6,17 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { findHolds } from './find-holds.ts';
-import { sweepErasures } from './saved-erasures.ts';
+import { saveErasures, sweepErasures } from './saved-erasures.ts';
 
 /** Orders a run takes; the next run takes more. */
 const most = 500;
 
 /**
- * Erases who placed orders that are old enough (R-PRIV-11), and old erasures. The orders themselves stay for the books. Orders in work are left
+ * Erases who placed orders that are old enough (R-PRIV-11), and old erasures; the others are saved beside the backups again. The orders themselves stay for the books. Orders in work are left
  * alone.
  */
 export async function forgetOldOrders(
-  services: Pick<Services, 'database' | 'casePhotos' | 'settings' | 'clock'>,
+  services: Pick<Services, 'config' | 'database' | 'casePhotos' | 'settings' | 'clock'>,
 ): Promise<void> {
   const { database, casePhotos, settings, clock } = services;
   const now = clock();
@@ -46,4 +46,5 @@ export async function forgetOldOrders(
   });
   for (const key of photos) await removePhoto(casePhotos, key);
   await sweepErasures(services);
+  await saveErasures(services);
 }
