@@ -81,7 +81,13 @@ export async function startCluster(): Promise<Cluster> {
 
   function run(name: string, ...args: string[]): void {
     const log = openSync(path.join(folder, `${name}.log`), 'a');
-    const options = { ...user, env, cwd: folder, stdio: ['ignore', log, log] as ['ignore', number, number] };
+    const options = {
+      ...user,
+      env,
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', log, log] as ['ignore', number, number],
+    };
     running.set(name, spawn('pg_autoctl', [...args, '--pgdata', path.join(folder, name)], options));
   }
   const monitor = `postgres://autoctl_node@127.0.0.1:${monitorPort}/pg_auto_failover`;
@@ -117,7 +123,8 @@ export async function startCluster(): Promise<Cluster> {
     ['a: primary, b: secondary', 'a: secondary, b: primary'].includes(await states());
 
   function endMachine(name: string): void {
-    running.get(name)?.kill('SIGKILL');
+    // With the processes that it started.
+    spawnSync('kill', ['-9', '--', `-${running.get(name)?.pid}`]);
     for (const file of globSync(path.join(folder, name, 'postmaster.pid'))) {
       const [pid = ''] = readFileSync(file, 'utf8').split('\n');
       // Some may have ended by themselves.
