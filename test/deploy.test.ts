@@ -94,15 +94,6 @@ test('commands of the machine run the store’s own (R-OPS-4)', () => {
   for (const name of named) expect(existsSync(path.join(deploy, `../scripts/${name}.mjs`)), name).toBe(true);
 });
 
-test.runIf(has('caddy'))('the proxy’s file is what Caddy reads (R-OPS-3)', () => {
-  const file = path.join(deploy, 'Caddyfile');
-  const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
-    encoding: 'utf8',
-    env: { ...process.env, DOMAIN: 'shop.example.com', UPSTREAMS: 'store-1:80 store-2:80', HOME: tmpdir() },
-  });
-  expect(status, stderr).toBe(0);
-});
-
 describe('containers', () => {
   const read = (file: string) => readFileSync(path.join(deploy, file), 'utf8');
   const yaml = (file: string) => parseYaml(read(file)) as Record<string, Record<string, object>>;

@@ -27,7 +27,7 @@ export const suites = {
     {
       name: 'vitest',
       ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults'),
-      needs: ['postgres', 'caddy', 'pgbouncer'],
+      needs: ['postgres', 'caddy', 'pgbouncer', 'promtool'],
     },
     {
       name: 'browser',

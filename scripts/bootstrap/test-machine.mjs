@@ -9,6 +9,7 @@ const needs = {
   postgres: ['./test/support/postgres.ts', 'hasPostgresServer', 'postgresql'],
   caddy: ['./test/drills/caddy.ts', 'hasCaddy', 'caddy'],
   pgbouncer: ['./test/support/pgbouncer.ts', 'hasPgBouncer', 'pgbouncer'],
+  promtool: ['./test/support/promtool.ts', 'hasPromtool', 'prometheus'],
   chromium: ['./test/support/chromium.ts', 'findChromium', 'chromium-headless-shell fonts-liberation'],
   firefox: ['./test/e2e/other-browsers/programs.ts', 'hasFirefox', 'firefox-esr'],
   webkit: ['./test/e2e/other-browsers/programs.ts', 'hasWebKit', 'webkit2gtk-driver xvfb xauth'],

@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('from the embedded database to a server', () => {
     expect(await move(used)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
 
     const before = await ordersIn(dataDir, null);
-    expect(before.length).toBeGreaterThan(2);
+    expect(before.rows.length).toBeGreaterThan(2);
     const moved = await move(url);
     expect(moved.said).toContain('Now set DATABASE_URL to this address');
     expect(moved.code).toBe(0);
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)('from the embedded database to a server', () => {
     onTestFinished(() => onTheServer.kill());
     await createBuyer(onTheServer.url).buy();
     await onTheServer.stop();
-    expect(await ordersIn(dataDir, url)).toHaveLength(before.length + 1);
+    expect((await ordersIn(dataDir, url)).rows).toHaveLength(before.rows.length + 1);
 
     // The way back: the embedded database as it was, only on purpose.
     await expect(startStoreProcess({ dataDir })).rejects.toThrow('This store moved to');

@@ -79,7 +79,9 @@ test('the tabs’ counts match their rows (R-ADMIN-12, R-API-12)', async () => {
   const counts = (await get('/api/admin/counts', token)).json<Record<string, string>>();
   expect(counts).toMatchObject({ gridd: '0', orders: expect.stringMatching(/^\d+$/) as string });
   expect(Object.keys(counts)).toEqual(
-    'orders to-ship discounts all gridd anything-target featured bundles apparel holsters gear stickers fit-questions money'.split(' '),
+    'orders to-ship discounts all gridd anything-target featured bundles apparel holsters gear stickers fit-questions money'.split(
+      ' ',
+    ),
   );
 });
 

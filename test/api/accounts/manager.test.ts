@@ -52,7 +52,8 @@ test('a manager’s overview has no task of the money inbox, which only an owner
 
 test('each role gets only the counts of the tabs that it may open (R-ADMIN-12, R-STAFF-6)', async () => {
   const counted = async (ask: typeof manager) => Object.keys((await ask('/api/admin/counts')).body as object);
-  const products = 'all gridd anything-target featured bundles apparel holsters gear stickers fit-questions'.split(' ');
+  const products =
+    'all gridd anything-target featured bundles apparel holsters gear stickers fit-questions'.split(' ');
   expect(await counted(packer)).toEqual(['orders', 'to-ship']);
   expect(await counted(manager)).toEqual(['orders', 'to-ship', 'discounts', ...products]);
   expect(await counted((url) => call('GET', url))).toEqual([

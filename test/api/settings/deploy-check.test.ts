@@ -48,7 +48,12 @@ async function throughProxy(
   caller = '203.0.113.9',
 ) {
   const passed = { ...headers, 'x-forwarded-for': caller };
-  const answer = await app.inject({ url: new URL(url).pathname, method, headers: passed, payload: body ?? '' });
+  const answer = await app.inject({
+    url: new URL(url).pathname,
+    method,
+    headers: passed,
+    payload: body ?? '',
+  });
   return { status: answer.statusCode, body: answer.body };
 }
 
