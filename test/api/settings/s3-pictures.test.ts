@@ -3,12 +3,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { Away } from '#server/platform/db/busy.ts';
 import { diskStore } from '#server/platform/media/disk-store.ts';
 import { mediaName, type ListedStore, type MediaName } from '#server/platform/media/media-store.ts';
 import { moveMedia } from '#server/platform/media/move-media.ts';
 import { openCasePhotos, openMedia } from '#server/platform/media/open-media.ts';
 import { s3Store } from '#server/platform/media/s3-store.ts';
 import { openBucket, type Bucket } from '#server/platform/s3/bucket.ts';
+import { freePorts } from '../../support/free-ports.ts';
 import { s3Keys, startS3Server, type S3Server } from '../../support/s3-server.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import { testStore } from '../../support/store.ts';
@@ -57,6 +59,13 @@ describe('pictures on S3', () => {
     expect(await media.get(one)).toEqual(Buffer.from('on disk'));
     await media.remove(one);
     expect(await media.has(one)).toBe(false);
+  });
+
+  test('R-OPS-50: a bucket that does not answer is a 503, to be tried again', async () => {
+    const place = { ...server.place, endpoint: `http://127.0.0.1:${await freePorts()}` };
+    const media = openMedia({ dataDir: scratchFolder(), s3: place });
+    await expect(media.get(one)).rejects.toThrow(Away);
+    await expect(media.put(one, Buffer.from('one'))).rejects.toThrow(Away);
   });
 
   test('R-OPS-50: customers’ photos have a prefix that no address serves', async () => {

@@ -3,7 +3,7 @@ export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** The database is away, as another error said. */
+/** The database or the bucket of pictures is away, as another error said. */
 export class Away extends Error {
   override name = 'Away';
 }

@@ -1,3 +1,4 @@
+import { Away } from '#server/platform/db/busy.ts';
 import type { Bucket } from '#server/platform/s3/bucket.ts';
 import { mediaName, type ListedStore, type MediaStore } from './media-store.ts';
 
@@ -28,15 +29,22 @@ export function s3Store(bucket: Bucket, prefix: string, { isPublic }: { isPublic
   };
 }
 
-/** Writes to the bucket, and reads also what is still in the folder: pictures are moved while the store runs. */
+/**
+ * Writes to the bucket, and reads also what is still in the folder: pictures are moved while the store runs. Throws Away, a 503, while the
+ * bucket does not answer.
+ */
 export function movedStore(bucket: MediaStore, folder: MediaStore): MediaStore {
   return {
-    put: (name, bytes) => bucket.put(name, bytes),
-    get: async (name) => (await folder.get(name)) ?? (await bucket.get(name)),
-    has: async (name) => (await folder.has(name)) || (await bucket.has(name)),
+    put: (name, bytes) => bucket.put(name, bytes).catch(away),
+    get: async (name) => (await folder.get(name)) ?? (await bucket.get(name).catch(away)),
+    has: async (name) => (await folder.has(name)) || (await bucket.has(name).catch(away)),
     async remove(name) {
-      await bucket.remove(name);
+      await bucket.remove(name).catch(away);
       await folder.remove(name);
     },
   };
+}
+
+function away(cause: unknown): never {
+  throw new Away('The bucket of pictures does not answer.', { cause });
 }
