@@ -14,6 +14,7 @@ import { texasAddress } from './examples/texas-address.ts';
 import { noise } from './odd-pictures.ts';
 import { ownersOrders } from './owners-orders.ts';
 import { shopper, type Shopper } from './shopper.ts';
+import { askedBuild } from './fit-questions.ts';
 import type { TestStore } from './store.ts';
 
 export const password = 'range-day';
@@ -105,6 +106,8 @@ export async function personsToErase(store: TestStore) {
     await db
       .insert(restockRequests)
       .values({ productId: 31, email, confirmedAt: time.now, createdAt: time.now });
+    const question = 'Will it carry Quackenbush on the clip?';
+    await who.ok('POST', '/api/fit-questions', { build: askedBuild, email, question });
     const build = {
       pistolMake: 'Glock',
       pistolModel: 'G19',

@@ -29,6 +29,7 @@ describe('a customer with a full history', async () => {
       savedAddresses: [{ address: '77 Xylophone Way' }],
       sessions: [{ address: expect.any(String) }],
       newsletter: { unsubscribedAt: null },
+      fitQuestions: [{ question: expect.stringContaining('Quackenbush') as string, answer: '' }],
       cases: [{ messages: [{ text: 'It broke. Zebulon' }] }],
     });
     // Of the account, and of the guest with its verified address.

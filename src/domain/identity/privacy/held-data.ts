@@ -17,6 +17,7 @@ export const heldData: readonly (readonly [what: string, until: string])[] = [
     'until you sign out or stop using them; in the security log for a year',
   ],
   ['Newsletter and back-in-stock requests', 'until you unsubscribe or erase your account'],
+  ['Questions about the fit of a holster', '180 days after the answer'],
   ['Emails about your account', '30 days; emails about an order as long as the order'],
   ['Encrypted backups of all of this', `at most ${keptBackups.months} months`],
 ];

@@ -44,6 +44,9 @@ export const personalData = z
     backInStockRequests: z.array(
       z.object({ product: z.string(), size: z.string(), color: z.string(), askedAt: z.string() }),
     ),
+    fitQuestions: z.array(
+      z.object({ build: z.string(), question: z.string(), askedAt: z.string(), answer: z.string() }),
+    ),
     orders: z.array(customerOrder),
     /** Returns, problems, and what was written about them. */
     cases: z.array(customerCase),

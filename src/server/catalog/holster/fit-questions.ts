@@ -92,13 +92,13 @@ function answered(answer: FitRow['answer'], at: Date, timeZone: string) {
   return { answer, answeredAt: at, answeredOn: dayOf(at, timeZone), answeredBy: callingStaff() };
 }
 
-async function recordAnswer(tx: Database, { id, build, answer, words }: FitRow): Promise<void> {
+async function recordAnswer(tx: Database, { id, build, answer }: FitRow): Promise<void> {
   await recordChange(tx, {
     kind: 'fit',
     subject: id,
     label: buildLabel(build),
     verb: 'answered',
-    fields: changedFields({ answer: null, words: '' }, { answer, words }),
+    fields: changedFields({ answer: null }, { answer }),
   });
 }
 

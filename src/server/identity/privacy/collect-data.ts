@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { buildLabel } from '#domain/catalog/holster/build-label.ts';
 import type { PersonalData } from '#domain/identity/privacy/personal-data.schema.ts';
 import { customerAddresses, customerSessions } from '#server/db/schema/accounts.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
+import { fitQuestions } from '#server/db/schema/fit.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { restockRequests } from '#server/db/schema/restock.ts';
 import { forCustomer, listCasesOfOrder } from '#server/care/cases/cases.queries.ts';
@@ -70,8 +72,8 @@ async function ofAccount(
 async function ofAddress(
   tx: Database,
   email: string | null,
-): Promise<Pick<PersonalData, 'newsletter' | 'backInStockRequests'>> {
-  if (email === null) return { newsletter: null, backInStockRequests: [] };
+): Promise<Pick<PersonalData, 'newsletter' | 'backInStockRequests' | 'fitQuestions'>> {
+  if (email === null) return { newsletter: null, backInStockRequests: [], fitQuestions: [] };
   const [newsletter] = await tx
     .select()
     .from(newsletterSubscriptions)
@@ -81,6 +83,7 @@ async function ofAddress(
     .from(restockRequests)
     .innerJoin(products, eq(products.id, restockRequests.productId))
     .where(eq(restockRequests.email, email));
+  const questions = await tx.select().from(fitQuestions).where(eq(fitQuestions.email, email));
   return {
     newsletter: newsletter
       ? {
@@ -93,6 +96,12 @@ async function ofAddress(
       size,
       color,
       askedAt: createdAt.toISOString(),
+    })),
+    fitQuestions: questions.map(({ build, question, createdAt, answer, words }) => ({
+      build: buildLabel(build),
+      question,
+      askedAt: createdAt.toISOString(),
+      answer: [answer, words].filter(Boolean).join(': '),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { customers, knownDevices } from '#server/db/schema/accounts.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { emails } from '#server/db/schema/emails.ts';
+import { fitQuestions } from '#server/db/schema/fit.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import { customerNotes } from '#server/db/schema/privacy.ts';
@@ -55,7 +56,7 @@ async function eraseAddress(
   email: string,
   { at, until }: { at: Date; until: Date | undefined },
 ): Promise<void> {
-  for (const table of [newsletterSubscriptions, restockRequests, customerNotes]) {
+  for (const table of [newsletterSubscriptions, restockRequests, customerNotes, fitQuestions]) {
     await tx.delete(table).where(and(eq(table.email, email), until && lte(table.createdAt, until)));
   }
   const isDraftOf = mentions(sql`${draftOrders.content}::text`, email);

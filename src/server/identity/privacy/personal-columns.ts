@@ -17,6 +17,7 @@ export const personalColumns: Readonly<Record<string, Readonly<Partial<Record<Fa
   newsletter_subscriptions: { erased: 'email unsubscribe_token' },
   restock_requests: { erased: 'size color email' },
   restock_links: { erased: 'token_hash' },
+  fit_questions: { erased: 'code build build_key email question words' },
   draft_orders: { erased: 'content' },
   discount_uses: { erased: 'customer_email' },
   mails: { erased: 'recipient dedupe_key props subject html text last_error' },
@@ -63,9 +64,10 @@ export const personalColumns: Readonly<Record<string, Readonly<Partial<Record<Fa
   backup_runs: { other: 'file fault' },
   product_variants: { other: 'size color sku' },
   product_words: { other: 'word' },
+  bulk_changes: { other: 'title rows' },
   products: {
     other:
-      'name description image_url image_urls color_images colors sizes material facts contents pistol_make pistol_model holster_type color weapon_light optic',
+      'sku name description image_url image_urls color_images colors sizes material facts contents pistol_make pistol_model holster_type color weapon_light optic',
   },
   discount_codes: { other: 'code eligible_products eligible_product_ids' },
   applied_functions: { other: 'file hash' },
