@@ -23,6 +23,7 @@ test('the dashboard’s tabs show their counts, in a bar with menus and in one s
     /^Discounts \(\d+\)$/,
     ...influencers,
     ...products,
+    /^Customers$/,
     /^Cases$/,
     /^Fit questions \(\d+\)$/,
     /^Money \(\d+\)$/,
