@@ -27,6 +27,7 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
       /^Discounts \(\d+\)$/,
       ...influencers,
       ...products,
+      'Customers',
       'Cases',
       /^Fit questions \(\d+\)$/,
       /^Money \(\d+\)$/,
