@@ -17,7 +17,7 @@ test('a new pistol is for sale in six clicks, in builder and search (R-HOL-50, R
   const model = page.getByLabel('Model', { exact: true });
   await expect(model).toBeFocused();
   await model.fill('METE MC9 Ultra');
-  await page.getByLabel('Micro').check();
+  await page.getByRole('radio', { name: 'Micro' }).check();
   await jobPicture(page, 'pistol');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers see it now.', { exact: true })).toBeVisible();
