@@ -98,16 +98,21 @@ export function Builder() {
       )}
       {isOnScreen && hasReachedSteps && !areButtonsOnScreen && (
         <PriceBar price={price} quantity={order.quantity}>
-          {order.missing === null || build.choices.pistolModel !== null ? (
-            <Button
-              className="grow"
-              disabled={order.missing !== null}
-              busy={order.isAdding && 'Adding...'}
-              onClick={order.add}
-            >
+          {order.missing === null && (
+            <Button className="grow" busy={order.isAdding && 'Adding...'} onClick={order.add}>
               Add to Cart
             </Button>
-          ) : (
+          )}
+          {order.missing !== null && build.choices.pistolModel !== null && (
+            <Button
+              level="secondary"
+              className="grow"
+              onClick={() => buttons.current?.scrollIntoView({ block: 'center' })}
+            >
+              See what to change
+            </Button>
+          )}
+          {build.choices.pistolModel === null && (
             <Button className="grow max-[22.5rem]:px-3!" onClick={() => make.current?.focus()}>
               <span>
                 Choose <span className="max-[22.5rem]:sr-only">your </span>pistol

@@ -60,14 +60,14 @@ export function EditableCell({ row, field, isEditing, onEdit, onStored }: Editab
     shown === '' && 'text-text-2',
   );
   if (!mayEdit(row, field))
-    return <span className={cx('inline-block px-2', look)}>{field !== 'sku' && text}</span>;
+    return <span className={cx('-mx-2 inline-block px-2', look)}>{field !== 'sku' && text}</span>;
   return (
     <button
       ref={button}
       type="button"
       aria-label={`${cellLabels[field]} of ${name}: ${text}. Change`}
       className={cx(
-        '-my-1 inline-flex min-h-11 items-center gap-2 rounded-s border border-transparent px-2 hover:border-edge md:min-h-9',
+        '-mx-2 -my-1 inline-flex min-h-11 items-center gap-2 rounded-s border border-transparent px-2 hover:border-edge md:min-h-9',
         look,
       )}
       onClick={() => {
@@ -146,7 +146,7 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
         value={typed}
         readOnly={save.isPending}
         className={cx(
-          'type-small tabular min-h-11 rounded-s border-2 bg-surface px-2 text-text md:min-h-9',
+          'type-small tabular -mx-2 min-h-11 rounded-s border-2 bg-surface px-2 text-text md:min-h-9',
           field === 'sku' ? 'max-w-44' : 'w-28 text-right',
           error ? 'border-danger' : 'border-primary',
         )}
