@@ -62,7 +62,7 @@ test('a long list has pages, and an order that was changed stays in its place (R
   const dialog = within(await screen.findByRole('dialog', { name: `Cancel order ${last}` }));
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(editor.getByLabelText('Status')).toHaveValue('cancelled'));
-  await user.click(editor.getByRole('button', { name: 'Orders' }));
+  await user.click(await editor.findByRole('button', { name: 'Orders' }));
   await waitFor(() =>
     expect(screen.getByRole('row', { name: new RegExp(last) })).toHaveTextContent('Cancelled'),
   );
