@@ -4,7 +4,7 @@ import { found } from '#domain/result.ts';
 import { recordChange } from '#server/dashboard/audit/record-change.ts';
 import { collectData } from '#server/identity/privacy/collect-data.ts';
 import { erasePerson } from '#server/identity/privacy/erase-person.ts';
-import { personOfKey } from '#server/identity/privacy/find-person.ts';
+import { personOfKey, provenPersonOfKey } from '#server/identity/privacy/find-person.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
@@ -41,14 +41,14 @@ export function customersRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(customers.exportData, async ({ params: { person } }) => {
       const data = replyWith(
-        found(await collectData(services, (tx) => personOfKey(tx, person)), customerNotFound),
+        found(await collectData(services, (tx) => provenPersonOfKey(tx, person)), customerNotFound),
       );
       await recordChange(db, { kind: 'customer', subject: person, label: 'A customer', verb: 'downloaded' });
       return data;
     });
 
     app.serve(customers.erase, async ({ params: { person } }) => {
-      replyWith(await erasePerson(services, (tx) => personOfKey(tx, person), 'staff'));
+      replyWith(await erasePerson(services, (tx) => provenPersonOfKey(tx, person), 'staff'));
       return { ok: true } as const;
     });
   };

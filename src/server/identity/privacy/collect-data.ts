@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { buildLabel } from '#domain/catalog/holster/build-label.ts';
+import { accountEmailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import type { PersonalData } from '#domain/identity/privacy/personal-data.schema.ts';
 import { customerAddresses, customerSessions } from '#server/db/schema/accounts.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -106,9 +107,16 @@ async function ofAddress(
   };
 }
 
+/** Emails about an account: others to its address may be a stranger's while nobody verified it. */
+export function toAccount(account: Person['account']): SQL | undefined {
+  const { recipient, kind } = emails;
+  return account
+    ? and(eq(sql`lower(${recipient})`, account.email), inArray(kind, accountEmailKinds))
+    : undefined;
+}
+
 /** To the customer; the store's own copies are not. */
 async function listEmails(tx: Database, { account, email, orders }: Person): Promise<PersonalData['emails']> {
-  const addresses = [account?.email, email].filter((address) => typeof address === 'string');
   const { kind, recipient, subject, sentAt, orderId, createdAt } = emails;
   const rows = await tx
     .select({ kind, recipient, subject, sentAt })
@@ -121,7 +129,8 @@ async function listEmails(tx: Database, { account, email, orders }: Person): Pro
             orderId,
             orders.map(({ id }) => id),
           ),
-          inArray(sql`lower(${recipient})`, addresses),
+          toAccount(account),
+          email === null ? undefined : eq(sql`lower(${recipient})`, email),
         ),
       ),
     )

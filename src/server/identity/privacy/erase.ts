@@ -10,6 +10,7 @@ import { restockRequests } from '#server/db/schema/restock.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { eraseEventBodies, eraseOrders } from './erase-orders.ts';
+import { toAccount } from './collect-data.ts';
 import { mentions } from './mentions.ts';
 import type { Person } from './find-person.ts';
 
@@ -24,10 +25,14 @@ export async function erase(
   until?: Date,
 ): Promise<string[]> {
   const photos = await eraseOrders(tx, theirs, at);
-  const addresses = new Set([account?.email, email].filter((address) => typeof address === 'string'));
-  for (const address of addresses) await eraseEmails(tx, address, until);
-  if (email !== null) await eraseAddress(tx, email, { at, until });
-  if (account) await eraseAccount(tx, account.id);
+  if (email !== null) {
+    await eraseEmails(tx, email, until);
+    await eraseAddress(tx, email, { at, until });
+  }
+  if (account) {
+    await tx.delete(emails).where(and(toAccount(account), until && lte(emails.createdAt, until)));
+    await eraseAccount(tx, account.id);
+  }
   return photos;
 }
 

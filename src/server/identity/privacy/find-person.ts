@@ -54,6 +54,14 @@ export async function personOfKey(db: Database, key: string): Promise<Person | n
   return personOfEmail(db, order.customerEmail.trim().toLowerCase());
 }
 
+/** Whose data staff export or erase by that key. An account whose address nobody verified has no guest's: they may be a stranger's (R-PRIV-5). */
+export async function provenPersonOfKey(db: Database, key: string): Promise<Person | null> {
+  const person = await personOfKey(db, key);
+  const account = person?.account;
+  if (!account || account.emailVerifiedAt !== null || !key.startsWith('account-')) return person;
+  return personOfAccount(db, account);
+}
+
 /** What an erasure of a restored backup has of a person: its account and orders by their ids. */
 export async function personOfIds(
   db: Database,

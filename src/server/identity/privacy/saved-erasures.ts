@@ -95,6 +95,7 @@ async function addressesWith(tx: Database, emailHash: string): Promise<string[]>
   const { rows } = await tx.execute<{ email: string }>(sql`
     select email from (
       select email from customers union select email from newsletter_subscriptions union select email from restock_requests
+      union select email from fit_questions where email is not null
       union select email from customer_notes union select lower(btrim(customer_email)) from orders
       union select lower(recipient) from mails
     ) addresses where encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${emailHash}`);
