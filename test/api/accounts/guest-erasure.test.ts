@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PersonalData } from '#domain/identity/privacy/personal-data.schema.ts';
+import { accountEmailKinds } from '#domain/platform/email-sending/email-kinds.ts';
+import { customers } from '#server/db/schema/accounts.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { newLookupCode } from '#server/orders/read/finish-order-lookup.ts';
 import { eventually } from '../../support/eventually.ts';
 import { password, personsToErase } from '../../support/persons-to-erase.ts';
@@ -65,12 +68,31 @@ test('an account whose address was not verified erases only what it did itself (
   const attacker = shopper(app);
   await attacker.ok('POST', '/api/newsletter/subscribe', { email: address });
   await attacker.register(address, password);
+  const data = await attacker.ok<PersonalData>('GET', '/api/auth/data');
+  expect(data.orders).toEqual([]);
+  expect(JSON.stringify(data.emails)).not.toContain(order.orderId);
+  const mails = () => db.select({ kind: emails.kind }).from(emails).where(eq(emails.recipient, address));
+  const before = await mails();
   expect(await persons.erase(attacker)).toMatchObject({ status: 200 });
   expect(await persons.owned().read(order.id)).toMatchObject({ customerEmail: address });
   const listed = await persons
     .owned()
     .call<object[]>('GET', `/api/admin/newsletter/subscribers?q=${address}`);
   expect(listed.body).toHaveLength(1);
+  const ofAccount = new Set<string>(accountEmailKinds);
+  expect(await mails()).toEqual(before.filter(({ kind }) => !ofAccount.has(kind)));
+});
+
+test('staff’s erasure of an account with an unverified address leaves a guest’s orders (R-PRIV-5)', async () => {
+  const address = 'mallory-second@mail.example';
+  const order = await persons.oldGuestOrder(address);
+  await shopper(app).register(address, password);
+  const [account] = await db.select().from(customers).where(eq(customers.email, address));
+  const url = `/api/admin/customers/account-${account?.id}`;
+  const data = await persons.owned().call<PersonalData>('GET', `${url}/data`);
+  expect(data.body).toMatchObject({ account: { email: address }, orders: [] });
+  expect(await persons.owned().call('DELETE', url)).toMatchObject({ status: 200 });
+  expect(await persons.owned().read(order.id)).toMatchObject({ customerEmail: address });
 });
 
 test('staff export and erase a guest by one click each, and the history names nobody (R-PRIV-10)', async () => {

@@ -120,7 +120,10 @@ test('what became impossible is named in the cart, and neither ordered nor paid 
   expect(await carted.cart()).toMatchObject([
     { available: false, hasOtherChoices: true, misfit: sentence() },
   ]);
-  expect(await carted.call('PUT', `/api/cart/${lineId}`, { quantity: 2 })).toMatchObject({ status: 409 });
+  expect(await carted.call('PUT', `/api/cart/${lineId}`, { quantity: 2 })).toMatchObject({
+    status: 409,
+    body: { message: sentence() },
+  });
   expect(await carted.checkout(addressIn('TX'))).toMatchObject({
     status: 409,
     body: { message: sentence() },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { misfitOf } from '#domain/selling/cart/line-options.ts';
 import { roomOf } from '#domain/selling/cart/quantity.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { buyableOf, productColumns } from '#server/catalog/products/catalog.queries.ts';
@@ -11,10 +12,11 @@ import { countOtherUnits } from './count-other-units.ts';
 
 type LineOfCart = { cartId: number | null; lineId: number };
 
-const noLongerAvailable = refused(
-  'conflict',
-  'This item is no longer available. Remove it from your cart to continue.',
-);
+const noLongerAvailable = (misfit: string | null) =>
+  refused(
+    'conflict',
+    `${misfit ?? 'This item is no longer available.'} Remove it from your cart to continue.`,
+  );
 
 const lineNotFound = refused('missing', 'This line is no longer in your cart.');
 
@@ -43,7 +45,7 @@ export async function setQuantity(
     .where(isLine);
   if (!found) return lineNotFound;
   const chosen = buyableOf(found, found.product, moment);
-  if (!chosen) return noLongerAvailable;
+  if (!chosen) return noLongerAvailable(found.productId === 0 ? misfitOf(found, moment) : null);
   const { left } = chosen;
   const isVariant = chosen.variantId !== null;
   const others = left === null ? 0 : await countOtherUnits(db, { cartId, ...found, isVariant });

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as holster from '#domain/api/holster.calls.ts';
 import { refusalOfBuild } from '#domain/catalog/holster/build.ts';
+import { askSentence } from '#domain/catalog/holster/fit.ts';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { HolsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
 import { builderFallbackPrice, holsterPrice, holsterPriceBreakdown } from '#domain/catalog/holster/price.ts';
@@ -39,19 +40,17 @@ export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice 
   const lists = useLists();
   const { builder } = lists;
   const estimate: Shown = { cents: builderFallbackPrice(builder), isEstimate: true };
-  const isComplete =
-    pistolMake !== null &&
-    pistolModel !== null &&
-    // The server has no price for what cannot be ordered.
-    refusalOfBuild({ ...choices, pistolMake, pistolModel }, lists) === null;
+  const build = pistolMake !== null && pistolModel !== null ? { ...choices, pistolMake, pistolModel } : null;
+  // The server has no price for what cannot be ordered.
+  const isComplete = build !== null && refusalOfBuild(build, lists) === null;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [holster.price.path, choices, settledNotes],
-    queryFn: isComplete
-      ? () => ask(holster.price, {}, { ...choices, pistolMake, pistolModel, customNotes: settledNotes })
-      : skipToken,
+    queryFn: isComplete ? () => ask(holster.price, {}, { ...build, customNotes: settledNotes }) : skipToken,
   });
   const settled = !isComplete || (isError && !isFetching) ? estimate : data ? answered(data, estimate) : null;
   const shown = useLast(settled, estimate);
+  // It has to be asked about: the price is known all the same.
+  if (build !== null && askSentence(builder, build) !== null) return knownPrice(choices, builder);
   return {
     ...shown,
     isOld: settled === null,
