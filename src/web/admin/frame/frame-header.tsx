@@ -13,7 +13,7 @@ export function FrameHeader({ add, search }: FrameHeaderProps) {
   return (
     <header className="on-charcoal bg-ink-900">
       <div className="container-page flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 max-sm:gap-x-2">
-        <div className="flex min-w-0 items-center gap-3 max-sm:gap-1">
+        <div className="flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:basis-32 max-sm:gap-1">
           <Link
             document
             to={paths.home}

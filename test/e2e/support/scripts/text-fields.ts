@@ -20,7 +20,7 @@ const readable = new Set(['string', 'integer', 'number', 'boolean', 'array', 'ob
 
 function fieldsIn(schema: JsonSchema, place: string): TextField[] {
   if (schema.enum) return [];
-  const choices = schema.anyOf;
+  const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.flatMap((choice) => fieldsIn(choice, place));
   const longest = schema.maxLength ?? 10_000;
   // A field without a schema accepts anything.
@@ -42,7 +42,8 @@ function fieldsIn(schema: JsonSchema, place: string): TextField[] {
 
 /** The texts in a body, by their places in the description. */
 export function textsIn(schema: JsonSchema, value: unknown, place = ''): [place: string, text: string][] {
-  if (schema.anyOf) return schema.anyOf.flatMap((choice) => textsIn(choice, value, place));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.flatMap((choice) => textsIn(choice, value, place));
   if (typeof value === 'string') {
     return schema.type === 'string' || Object.keys(schema).length === 0 ? [[place, value]] : [];
   }
