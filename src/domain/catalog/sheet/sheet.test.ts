@@ -122,6 +122,27 @@ describe('a file', () => {
     expect(changed[0]?.body.variants).toHaveLength(3);
   });
 
+  const plain = product(3, { category: 'apparel', sizes: 'S, M', colors: ['Black'] });
+  const head = 'Product id,Variant size,Variant color';
+
+  test.each([
+    [`${head},SKU\n3,M,Black,P-M\n`, false],
+    [`${head},SKU\n3,M,Black,P-M\n3,S,Black,P-S\n`, false],
+    [`${head},Stock\n3,M,Black,4\n`, false],
+    [`${head},Stock\n3,M,Black,4\n3,S,Black,5\n3,L,Black,5\n`, true],
+  ])('%j counts a product by size: %s (R-APROD-30)', (file, counts) => {
+    const message =
+      'This product is not counted by size yet: give a line with a stock for every size and color';
+    expect(plan(file, [plain]).faults.map((fault) => fault.message)).toEqual(counts ? [] : [message]);
+  });
+
+  test('a color that goes takes its pictures, and the preview says so (R-APROD-31)', () => {
+    const pictured = { ...product(4, { colors: ['Black', 'Olive'] }), category: 'apparel' as const };
+    const colorImages = { Black: ['/demo/a.webp'], Olive: ['/demo/b.webp'] };
+    const { changed } = plan('Product id,Name,Colors\n4,Patch 4,Black\n', [{ ...pictured, colorImages }]);
+    expect(changed[0]?.fields).toContainEqual({ label: 'Pictures of colors', before: 'Olive', after: '' });
+  });
+
   test('new products come hidden, without a picture (R-APROD-30)', () => {
     const { created, preview } = planned(
       'Name,Description,Price,Visible\nCap,Warm,19.00,yes\n',
