@@ -163,6 +163,19 @@ describe('a planned change', () => {
     expect(list.find((one) => one.id === id)).toMatchObject({ state: 'done', count: 1, leftOut: 1 });
   });
 
+  test.each([
+    ['0000-01-01T00:00:00Z', 'beginsAt: Choose a day and a time'],
+    ['9999-12-31T23:59:59Z', 'beginsAt: Choose a day and a time'],
+    ['2020-01-01T00:00:00Z', 'Choose a moment that is still to come'],
+  ])('does not begin at %s (R-APROD-26)', async (beginsAt, message) => {
+    const patch = await made();
+    const { seen } = await check([patch.id], up);
+    const answer = await call('POST', address, { ids: [patch.id], change: up, seen, beginsAt });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject({ field: 'beginsAt', message });
+    expect(await read(patch.id)).toEqual(patch);
+  });
+
   test('can be taken back until then (R-APROD-26)', async () => {
     const patch = await made();
     const at = new Date(time.now.getTime() + hourMs).toISOString();

@@ -37,6 +37,9 @@ export async function startBulk(
 ): Promise<Result<number>> {
   const now = services.clock();
   const start = beginsAt === null ? now : new Date(beginsAt);
+  if (start < now) {
+    return invalidField({ field: 'beginsAt', message: 'Choose a moment that is still to come' });
+  }
   return services.database.db.transaction(async (tx): Promise<Result<number>> => {
     const current = preview([...(await lockProducts(tx, ids)).values()], change);
     if (current.seen !== seen) return refused('stale', changedSince, { current });
