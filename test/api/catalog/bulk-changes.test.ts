@@ -95,7 +95,7 @@ describe('a change of many products', () => {
     const [patch, sale] = [await made(), await made({ salePrice: '8.50' })];
     const down = { field: 'price', how: 'down', amount: '1.00' };
     const { rows } = await check([patch.id, sale.id], down);
-    expect(rows.map(({ fault }) => fault)).toEqual([null, 'Enter a price below the regular one']);
+    expect(rows.map(({ fault }) => fault)).toEqual([null, 'Its sale price of $8.50 would not be below it']);
     expect(await start([patch.id, sale.id], down)).toMatchObject({ count: 1 });
     expect(await read(sale.id)).toEqual(sale);
     const empty = await call('POST', address, {
@@ -104,6 +104,16 @@ describe('a change of many products', () => {
       seen: (await check([sale.id], down)).seen,
     });
     expect(empty.statusCode).toBe(400);
+  });
+
+  test('a product that is gone says so (R-APROD-24)', async () => {
+    const patch = await made();
+    const { rows } = await check([999_999, patch.id], up);
+    expect(rows.map(({ productId, fault }) => [productId, fault])).toEqual([
+      [patch.id, null],
+      [999_999, 'This product no longer exists'],
+    ]);
+    expect(await start([999_999, patch.id], up)).toMatchObject({ count: 1 });
   });
 
   test('whoever saves second sees what the first made of it (R-APROD-24)', async () => {
