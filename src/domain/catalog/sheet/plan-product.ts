@@ -116,7 +116,7 @@ function sharedCell(
   const [first, ...others] = rows;
   const cell = first?.cells[field];
   const odd = others.find(({ cells }) => cells[field]?.trim() && cells[field] !== cell);
-  if (odd) fault(odd.line, field, `It is not what line ${first?.line} says of the same product`);
+  if (odd) fault(odd.line, field, `It is not what row ${first?.line} says of the same product`);
   return cell;
 }
 
