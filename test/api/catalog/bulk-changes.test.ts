@@ -95,7 +95,7 @@ describe('a change of many products', () => {
     const [patch, sale] = [await made(), await made({ salePrice: '8.50' })];
     const down = { field: 'price', how: 'down', amount: '1.00' };
     const { rows } = await check([patch.id, sale.id], down);
-    expect(rows.map(({ fault }) => fault)).toEqual([null, 'Enter a price below the regular one']);
+    expect(rows.map(({ fault }) => fault)).toEqual([null, 'Its sale price of $8.50 would not be below it']);
     expect(await start([patch.id, sale.id], down)).toMatchObject({ count: 1 });
     expect(await read(sale.id)).toEqual(sale);
     const empty = await call('POST', address, {
@@ -104,6 +104,16 @@ describe('a change of many products', () => {
       seen: (await check([sale.id], down)).seen,
     });
     expect(empty.statusCode).toBe(400);
+  });
+
+  test('a product that is gone says so (R-APROD-24)', async () => {
+    const patch = await made();
+    const { rows } = await check([999_999, patch.id], up);
+    expect(rows.map(({ productId, fault }) => [productId, fault])).toEqual([
+      [patch.id, null],
+      [999_999, 'This product no longer exists'],
+    ]);
+    expect(await start([999_999, patch.id], up)).toMatchObject({ count: 1 });
   });
 
   test('whoever saves second sees what the first made of it (R-APROD-24)', async () => {
@@ -161,6 +171,19 @@ describe('a planned change', () => {
     expect(await read(other.id)).toMatchObject({ price: '12.00' });
     const list = (await call('GET', address)).json<ShownBulkChange[]>();
     expect(list.find((one) => one.id === id)).toMatchObject({ state: 'done', count: 1, leftOut: 1 });
+  });
+
+  test.each([
+    ['0000-01-01T00:00:00Z', 'beginsAt: Choose a day and a time'],
+    ['9999-12-31T23:59:59Z', 'beginsAt: Choose a day and a time'],
+    ['2020-01-01T00:00:00Z', 'Choose a moment that is still to come'],
+  ])('does not begin at %s (R-APROD-26)', async (beginsAt, message) => {
+    const patch = await made();
+    const { seen } = await check([patch.id], up);
+    const answer = await call('POST', address, { ids: [patch.id], change: up, seen, beginsAt });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json()).toMatchObject({ field: 'beginsAt', message });
+    expect(await read(patch.id)).toEqual(patch);
   });
 
   test('can be taken back until then (R-APROD-26)', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import type { SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
 import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { sendSheet } from '../../support/many-products.ts';
@@ -72,7 +73,7 @@ describe('our own file', () => {
     expect((await take(list)).json()).toEqual({ created: 0, changed: 1 });
     expect(nothing(await check(list))).toEqual(none);
     const cleared = await check('Product id,Weight (oz),Price\n33,,\n');
-    expect(cleared.faults).toEqual([
+    expect(cleared.faults).toMatchObject([
       { line: 2, column: 'Price', message: 'Enter a price with at most two decimals, such as 19.99' },
     ]);
     const { changed } = await check('Product id,Weight (oz)\n33,\n');
@@ -100,6 +101,8 @@ describe('our own file', () => {
     const [after] = await find('RT-HOOD-BLA-S');
     expect(after?.variants.find(({ sku }) => sku === 'RT-HOOD-BLA-S')?.stockQuantity).toBe(77);
     expect(after?.variants).toHaveLength(product?.variants.length ?? 0);
+    const [entry] = (await app.inject({ url: '/api/admin/history?limit=1', headers })).json<AuditEntry[]>();
+    expect([entry?.title, entry?.label]).toEqual(['Imported', 'a file of products (0 new, 1 changed)']);
   });
 
   test('what changed since the preview is not overwritten (R-APROD-31)', async () => {
@@ -112,6 +115,11 @@ describe('our own file', () => {
     expect(answer.json<{ current: SheetPreview }>().current.changed[0]?.fields[0]).toMatchObject({
       before: '45.00',
     });
+  });
+
+  test('NUL bytes are not read (R-APROD-28)', async () => {
+    const { changed } = await check('Product id,Name,SKU\n33,a\0b,N\0UL\n');
+    expect(changed[0]?.fields.map(({ after }) => after)).toEqual(['ab', 'NUL']);
   });
 
   test('a file that is none is refused (R-APROD-28)', async () => {

@@ -86,6 +86,7 @@ test.each([
   [{ salePrice: '39.00' }, 'salePrice', 'Enter a price below the regular one'],
   [{ salePrice: '0' }, 'salePrice', 'salePrice: Enter a price above 0'],
   [{ salePrice: '29.00', saleFrom: 'tomorrow' }, 'saleFrom', 'saleFrom: Choose a day and a time'],
+  [{ saleFrom: '0000-01-01T00:00:00Z' }, 'saleFrom', 'saleFrom: Choose a day and a time'],
   [
     { salePrice: '29.00', saleFrom: '2026-12-05T06:00:00Z', saleUntil: '2026-12-05T06:00:00Z' },
     'saleUntil',

@@ -72,7 +72,7 @@ describe('rows', () => {
     [{ ...up, how: 'down', amount: '9.00' }, product(), 'A price has to stay above 0'],
     [{ ...up, how: 'set', amount: '1000000.00', round: '99' }, product(), null],
     [{ ...up, how: 'up', amount: '1000000.00' }, product(), 'Enter a price of at most 1000000.00'],
-    [{ ...up, how: 'down' }, product({ salePrice: '8.50' }), 'Enter a price below the regular one'],
+    [{ ...up, how: 'down' }, product({ salePrice: '8.50' }), 'Its sale price of $8.50 would not be below it'],
     [{ field: 'stockQuantity', how: 'set', value: 4 }, product(), 'Its stock is not counted'],
     [
       { field: 'stockQuantity', how: 'set', value: 4 },

@@ -21,8 +21,27 @@ export function bulkRows(products: readonly AdminProduct[], change: BulkChange):
     if (able.length === 0) return rows;
     const changed: ProductFields = { ...product, ...(changesOf(product, able) as Partial<ProductFields>) };
     const fault = productFault(normalizedProduct(changed));
-    return fault === null ? rows : rows.map((row) => ({ ...row, fault: row.fault ?? fault.message }));
+    if (fault === null) return rows;
+    const message =
+      change.field === 'price' && fault.field === 'salePrice' && changed.salePrice !== null
+        ? `Its sale price of ${formatDecimal(changed.salePrice)} would not be below it`
+        : fault.message;
+    return rows.map((row) => ({ ...row, fault: row.fault ?? message }));
   });
+}
+
+/** The rows of products that are gone. */
+export function goneRows(ids: readonly number[], { field }: BulkChange): CheckedRow[] {
+  return ids.map((productId) => ({
+    productId,
+    variantId: null,
+    name: `Product ${productId}`,
+    choice: '',
+    field,
+    before: null,
+    after: null,
+    fault: 'This product no longer exists',
+  }));
 }
 
 function rowsOf(product: AdminProduct, change: BulkChange): CheckedRow[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedCode } from '#domain/platform/text/typed.schema.ts';
 import { secondMs } from '#domain/platform/time/durations.ts';
+import { isStorable } from '#domain/platform/time/storable.ts';
 
 /** A moment in whole seconds; empty becomes null. */
 export const moment = typedCode
@@ -10,7 +11,7 @@ export const moment = typedCode
   .transform((typed) => typed && wholeSecond(typed));
 
 function isMoment(typed: string): boolean {
-  return z.iso.datetime({ offset: true }).safeParse(typed).success;
+  return isStorable(typed) && z.iso.datetime({ offset: true }).safeParse(typed).success;
 }
 
 function wholeSecond(moment: string): string {

@@ -52,7 +52,7 @@ export function categoryIn(typed: string): AdminProduct['category'] | null {
 }
 
 function numberIn(typed: string): number {
-  return /^\d{1,9}(?:\.0+)?$/.test(typed) ? Number(typed) : Number.NaN;
+  return /^-?\d{1,9}(?:\.0+)?$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 export const sheetHeadings: readonly string[] = sheetKeys.map(headingOf);

@@ -7,6 +7,7 @@ import {
 import type { NewVariant } from '#domain/catalog/products/admin-variant.schema.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { defaultOf, fieldNames, type ProductField } from '#domain/catalog/products/product-fields.ts';
+import { placesOf, variantOf } from '#domain/catalog/products/variants.ts';
 import { isSame } from '#domain/dashboard/audit/changed-fields.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
@@ -53,6 +54,9 @@ export function planProduct({ rows, product }: Group, context: PlanContext): Pla
     else Object.assign(body, { [field]: judged.value });
   }
   addChoices(body, planned);
+  if (product?.variants.length === 0 && hasVariants && !countsEach(rows, body)) {
+    fault(line, 'stockQuantity', notCounted);
+  }
   if (product === null) {
     const wrong = new Set(faults.map(({ column }) => column));
     requireFields(body, (field, message) => {
@@ -112,7 +116,7 @@ function sharedCell(
   const [first, ...others] = rows;
   const cell = first?.cells[field];
   const odd = others.find(({ cells }) => cells[field]?.trim() && cells[field] !== cell);
-  if (odd) fault(odd.line, field, `It is not what line ${first?.line} says of the same product`);
+  if (odd) fault(odd.line, field, `It is not what row ${first?.line} says of the same product`);
   return cell;
 }
 
@@ -135,6 +139,15 @@ function addChoices(body: ProductFields, { sizes, colors }: { sizes: string[]; c
   body.colors = [...new Set([...body.colors, ...colors])];
 }
 
+const notCounted =
+  'This product is not counted by size yet: give a line with a stock for every size and color';
+
+/** Whether lines give a stock for every size and color: the first variants would make all others sold out (R-APROD-30). */
+function countsEach(rows: readonly SheetRow[], { sizes, colors, variants }: ProductFields): boolean {
+  const hasStocks = rows.every(({ cells }) => cells.stockQuantity !== undefined);
+  return hasStocks && placesOf(parseSizes(sizes), colors).every((place) => variantOf(variants, place));
+}
+
 /** Every field that differs, as the file would say it. */
 function differences(product: AdminProduct | null, body: ProductFields): SheetDifference[] {
   const shared = sheetFields.filter((field) => {
@@ -151,7 +164,17 @@ function differences(product: AdminProduct | null, body: ProductFields): SheetDi
     before: product ? cellOf(field, product[field]) : '',
     after: cellOf(field, body[field]),
   }));
-  return [...own, ...variantDifferences(product?.variants ?? [], body.variants)];
+  return [
+    ...own,
+    ...lostPictures(product, body),
+    ...variantDifferences(product?.variants ?? [], body.variants),
+  ];
+}
+
+/** A color that goes takes its pictures with it. */
+function lostPictures(product: AdminProduct | null, { colorImages }: ProductFields): SheetDifference[] {
+  const lost = Object.keys(product?.colorImages ?? {}).filter((color) => !Object.hasOwn(colorImages, color));
+  return lost.length === 0 ? [] : [{ label: 'Pictures of colors', before: lost.join(', '), after: '' }];
 }
 
 /** Of a new product: what is not as in an empty form. */

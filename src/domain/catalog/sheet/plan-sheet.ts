@@ -29,11 +29,13 @@ export function planSheet(
   const changed = planned.filter(
     (one): one is PlannedProduct & { product: AdminProduct } => one.product !== null && one.fields.length > 0,
   );
+  const skus = skuFaults(planned, known);
   const all = [
-    ...sheet.faults,
-    ...faults,
-    ...planned.flatMap((one) => one.faults),
-    ...skuFaults(planned, known),
+    ...[...sheet.faults, ...faults].map((fault) => ({ ...fault, name: null })),
+    ...planned.flatMap((one) => {
+      const name = one.product?.name ?? (one.body.name || null);
+      return [...one.faults, ...(skus.get(one) ?? [])].map((fault) => ({ ...fault, name }));
+    }),
   ];
   const notes = planned.some(({ body }) => body.imageUrl === '') ? [...sheet.notes, hiddenNote] : sheet.notes;
   return {
@@ -73,22 +75,24 @@ const shopifyNames: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** SKUs are unique within the store, so also within a file (R-CAT-73). */
-function skuFaults(planned: readonly PlannedProduct[], known: readonly AdminProduct[]): SheetFault[] {
+function skuFaults(planned: readonly PlannedProduct[], known: readonly AdminProduct[]) {
   const owners = new Map(
     known.flatMap((product) => skusOf(product).map((sku) => [sku, product.id] as const)),
   );
   const lines = new Map<string, PlannedProduct>();
-  return planned.flatMap((one) =>
-    skusOf(one.body as AdminProduct).flatMap((sku) => {
+  return new Map(planned.map((one) => [one, faultsOf(one)]));
+
+  function faultsOf(one: PlannedProduct): SheetFault[] {
+    return skusOf(one.body as AdminProduct).flatMap((sku) => {
       const owner = owners.get(sku);
       const other = lines.get(sku);
       lines.set(sku, one);
       const isTaken = owner !== undefined && owner !== one.product?.id;
       if (!isTaken && (other === undefined || other === one)) return [];
       const message = other
-        ? `Line ${other.line} has the SKU ${sku} too`
+        ? `Row ${other.line} has the SKU ${sku} too`
         : `Another product has the SKU ${sku}`;
       return [{ line: one.line, column: headingOf('sku'), message }];
-    }),
-  );
+    });
+  }
 }

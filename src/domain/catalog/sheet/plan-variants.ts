@@ -28,7 +28,7 @@ export function planVariants(
       if (variants.length > 0 && asksForVariant(row, rows)) {
         fault(line, 'sku', 'This product has sizes or colors, and none has this SKU');
       } else if (variants.length === 0 && row !== rows[0]) {
-        fault(line, 'name', `Line ${rows[0]?.line} is about the same product`);
+        fault(line, 'name', `Row ${rows[0]?.line} is about the same product`);
       }
       continue;
     }

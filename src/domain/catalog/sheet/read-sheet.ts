@@ -26,9 +26,12 @@ export function readSheet(text: string): Result<Sheet, string> {
   });
   const [file] = files.toSorted((a, b) => b.known - a.known);
   if (!file || file.known < 2) return failed(noHeadings);
-  const broken = Papa.parse(text, { delimiter: file.delimiter }).errors.find(({ type }) => type === 'Quotes');
+  const parsed = Papa.parse<string[]>(text, { delimiter: file.delimiter });
+  const broken = parsed.errors.find(({ type }) => type === 'Quotes');
   if (broken) return failed(`Row ${(broken.row ?? 0) + 1} has a quotation mark that does not end.`);
-  const [head, ...lines] = readRows(text, file.delimiter);
+  const [head, ...lines] = parsed.data
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (!head || lines.length === 0) return failed('The file has headings, but no products.');
   if (lines.length > mostRows) {
     return failed(`The file has ${lines.length} lines. Import at most ${mostRows} at once.`);

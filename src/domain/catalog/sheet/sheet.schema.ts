@@ -14,14 +14,17 @@ export const sheetQuery = z.object({ category: z.enum(categories).optional() });
 export const importQuery = sheetQuery.extend({ seen: previewMark });
 
 const fault = z.object({
-  /** From 1; a quoted cell can have several lines. */
+  /** Its row in a spreadsheet; the headings are row 1. */
   line: z.number().int(),
+  /** Of its product; null: not known. */
+  name: z.string().nullable(),
   /** The column as the file names it; null: the whole line. */
   column: z.string().nullable(),
   message: z.string(),
 });
 
-export type SheetFault = z.infer<typeof fault>;
+/** Before its product's name is known. */
+export type SheetFault = Omit<z.infer<typeof fault>, 'name'>;
 
 const difference = z.object({ label: z.string(), before: z.string(), after: z.string() });
 

@@ -93,6 +93,8 @@ describe('is refused by the field’s name', () => {
     [{ expiresAt: '2026-13-01T00:00:00Z' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
     [{ expiresAt: '2026-12-21T00:00:00Z or later' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
     [{ expiresAt: 'x2026-12-21T00:00:00Z' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
+    [{ expiresAt: '9999-12-31T23:59:59Z' }, 'expiresAt', 'Choose a day, such as 2026-12-21'],
+    [{ startsAt: '0000-01-01T00:00:00Z' }, 'startsAt', 'Choose a day, such as 2026-12-01'],
     [{ startsAt: 'tomorrow' }, 'startsAt', 'Choose a day, such as 2026-12-01'],
     [{ startsAt: '2026-12-22' }, 'startsAt', 'Choose a day on or before the expiry date'],
     [{ eligibleProducts: [' '] }, 'eligibleProducts.0', null],

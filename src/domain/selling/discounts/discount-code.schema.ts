@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#domain/platform/time/shop-day.ts';
+import { isStorable } from '#domain/platform/time/storable.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 
@@ -74,7 +75,8 @@ export const discountCodeBody = z
 
 /** As a stored code has it, such as '2026-12-22T05:59:59.999Z'. */
 export function isMoment(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  const isOne = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isOne && isStorable(text);
 }
 
 export type DiscountCodeBody = z.infer<typeof discountCodeBody>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
-import { bulkRows, bulkTitle } from '#domain/catalog/bulk/bulk-change.ts';
+import { bulkRows, bulkTitle, goneRows } from '#domain/catalog/bulk/bulk-change.ts';
 import { reversed } from '#domain/catalog/bulk/bulk-rows.ts';
 import type { BulkChange, BulkPreview, startBulkBody } from '#domain/catalog/bulk/bulk.schema.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
@@ -18,13 +18,13 @@ import { applyRows } from './apply-rows.ts';
 
 type StoredChange = typeof bulkChanges.$inferSelect;
 
-/** What a change would make of these products; deleted ones are left out. */
+/** What a change would make of these products. */
 export async function checkBulk(
   db: Database,
   ids: readonly number[],
   change: BulkChange,
 ): Promise<BulkPreview> {
-  return preview([...(await findProductRows(db, ids)).values()].map(toAdminProduct), change);
+  return preview(ids, [...(await findProductRows(db, ids)).values()].map(toAdminProduct), change);
 }
 
 /**
@@ -37,8 +37,11 @@ export async function startBulk(
 ): Promise<Result<number>> {
   const now = services.clock();
   const start = beginsAt === null ? now : new Date(beginsAt);
+  if (start < now) {
+    return invalidField({ field: 'beginsAt', message: 'Choose a moment that is still to come' });
+  }
   return services.database.db.transaction(async (tx): Promise<Result<number>> => {
-    const current = preview([...(await lockProducts(tx, ids)).values()], change);
+    const current = preview(ids, [...(await lockProducts(tx, ids)).values()], change);
     if (current.seen !== seen) return refused('stale', changedSince, { current });
     const rows = current.rows.filter(({ fault }) => fault === null).map(({ fault: _none, ...row }) => row);
     if (rows.length === 0) return invalidField({ field: 'change', message: 'There is nothing to change' });
@@ -115,8 +118,10 @@ export async function startPlanned(services: Services): Promise<void> {
 const changeNotFound = refused('missing', 'There is no such change.');
 const changedSince = 'Someone else changed these products. Look at the new preview, then try again.';
 
-function preview(products: readonly AdminProduct[], change: BulkChange): BulkPreview {
-  const rows = bulkRows(products, change);
+function preview(ids: readonly number[], products: readonly AdminProduct[], change: BulkChange): BulkPreview {
+  const known = new Set(products.map(({ id }) => id));
+  const gone = ids.filter((id) => !known.has(id));
+  const rows = [...bulkRows(products, change), ...goneRows(gone, change)];
   const seen = createHash('sha256')
     .update(JSON.stringify([change, rows]))
     .digest('base64url');

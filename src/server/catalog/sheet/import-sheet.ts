@@ -70,7 +70,7 @@ export async function importSheet(
     }
     if (ids.length > 0) {
       await finishProducts(tx, services, ids, before);
-      const label = `A file of products (${created.length} new, ${changed.length} changed)`;
+      const label = `a file of products (${created.length} new, ${changed.length} changed)`;
       await recordChange(tx, { kind: 'product', subject: 'file', label, verb: 'imported' });
     }
     return ok({ created: created.length, changed: changed.length });
@@ -86,7 +86,8 @@ function sheetIn(bytes: Uint8Array): Result<Sheet> {
       field: 'file',
     });
   }
-  const sheet = readSheet(text);
+  // The database stores no NUL in a text.
+  const sheet = readSheet(text.replaceAll('\0', ''));
   return sheet.ok ? sheet : invalidField({ field: 'file', message: sheet.reason });
 }
 

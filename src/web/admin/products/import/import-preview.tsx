@@ -27,15 +27,16 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
         <Notice
           tone="red"
           role="alert"
-          title={faults.length === 1 ? '1 line to correct' : `${formatCount(faults.length)} lines to correct`}
+          title={faults.length === 1 ? '1 row to correct' : `${formatCount(faults.length)} rows to correct`}
         >
           <p className="mb-2">
             Nothing is imported before the file is right. Correct it and choose it again.
           </p>
           <ul className="grid gap-1">
-            {faults.slice(0, mostShown).map(({ line, column, message }) => (
+            {faults.slice(0, mostShown).map(({ line, name, column, message }) => (
               <li key={`${line} ${column} ${message}`} className="wrap-anywhere">
-                Line {line}
+                Row {line}
+                {name && `, ${name}`}
                 {column && `, ${column}`}: {message}
               </li>
             ))}
