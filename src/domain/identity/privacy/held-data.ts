@@ -5,7 +5,10 @@ export const namedDays = { paid: 7 * 365, unpaid: 90 } as const;
 
 /** What the store holds about a customer, and until when, as /account says it (R-PRIV-1). */
 export const heldData: readonly (readonly [what: string, until: string])[] = [
-  ['Your name, email address and password (as a hash)', 'until you erase your account'],
+  [
+    'Your name, email address and password (stored so that nobody can read it)',
+    'until you erase your account',
+  ],
   ['Saved addresses and your cart', 'until you delete them or erase your account'],
   [
     'Orders with your name, address, messages and what you wrote about them',

@@ -49,8 +49,17 @@ export function useStaffForm<Fields extends FieldValues, Body = Fields>({
   return {
     ...form,
     handleSubmit: (send) =>
-      form.handleSubmit(send, (errors) => focusFirst(element.current, Object.keys(errors))),
+      form.handleSubmit(send, (errors) => focusFirst(element.current, fieldsIn(errors))),
     element,
     isOnlyEdit,
   };
+}
+
+/** The fields with an error, and the parts of a list or a record: 'questions' and 'questions.0.answer'. */
+function fieldsIn(errors: object): string[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    if ('type' in error && typeof error.type === 'string') return [name];
+    return [name, ...fieldsIn(error).map((part) => `${name}.${part}`)];
+  });
 }

@@ -47,7 +47,7 @@ export function EmailList() {
             >
               <span className="type-strong wrap-anywhere">{email.subject ?? 'Waiting to be sent'}</span>
               <span className="type-small wrap-anywhere text-text-2">
-                {email.to}, {dateTime(email.createdAt)}
+                {email.to || 'Erased'}, {dateTime(email.createdAt)}
               </span>
             </button>
           </li>
@@ -129,7 +129,7 @@ function FailedRow({ email }: { email: FailedEmail }) {
           <FailureBadge lastError={email.lastError} />
         </p>
         <p className="type-small mt-1 wrap-break-word text-text-2">
-          {email.to}, {dateTime(email.createdAt)}
+          {email.to || 'Erased'}, {dateTime(email.createdAt)}
         </p>
         <p className="type-small mt-2 wrap-break-word">{email.lastError.replace(/^\w+: /, '')}</p>
       </div>

@@ -20,6 +20,7 @@ import {
 import { SettingPage } from './setting-page.tsx';
 import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
+import { WholeForm } from './whole-form.tsx';
 
 const labels: Readonly<Record<FactsField, string>> = {
   name: 'Store name',
@@ -42,7 +43,11 @@ export function FactsSettings() {
       kind="facts"
       note="Pages, emails, receipts, packing slips and policies say this of your store."
     >
-      {(value, setting) => <Facts key={setting.version} value={value} setting={setting} />}
+      {(value, setting) => (
+        <WholeForm setting={setting}>
+          <Facts value={value} setting={setting} />
+        </WholeForm>
+      )}
     </SettingPage>
   );
 }

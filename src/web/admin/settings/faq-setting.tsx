@@ -14,12 +14,17 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { SettingPage } from './setting-page.tsx';
 import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
+import { WholeForm } from './whole-form.tsx';
 
 /** What shoppers ask, in the order of the page (R-SET-18). */
 export function FaqSettings() {
   return (
     <SettingPage kind="faq" note="Their page is linked below every page, once there is a question.">
-      {(value, setting) => <FaqEditor key={setting.version} value={value} setting={setting} />}
+      {(value, setting) => (
+        <WholeForm setting={setting}>
+          <FaqEditor value={value} setting={setting} />
+        </WholeForm>
+      )}
     </SettingPage>
   );
 }

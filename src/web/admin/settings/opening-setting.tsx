@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SettingPage } from './setting-page.tsx';
 import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
+import { WholeForm } from './whole-form.tsx';
 
 /** Whether shoppers can buy, and build a holster (R-SETUP-15, R-SETUP-17). */
 export function OpeningSettings() {
@@ -14,7 +15,11 @@ export function OpeningSettings() {
       kind="opening"
       note="A closed store shows shoppers one page, and takes no orders and no payments. You and your staff still see all of it."
     >
-      {(value, setting) => <OpeningForm key={setting.version} value={value} setting={setting} />}
+      {(value, setting) => (
+        <WholeForm setting={setting}>
+          <OpeningForm value={value} setting={setting} />
+        </WholeForm>
+      )}
     </SettingPage>
   );
 }

@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { settingsQuery } from './settings-query.ts';
 
@@ -96,6 +97,32 @@ function Versions({ setting }: { setting: ShownSetting }) {
     failure: 'Setting not saved',
     onSuccess: () => client.invalidateQueries(),
   });
+  async function ask(version: Version) {
+    const changes = describeChange(kind, now.value, version.value).join(', ');
+    const isSure = await showAlert({
+      title: 'Use this version again?',
+      text: `It holds from now on. What changes: ${changes || 'nothing'}.`,
+      action: 'Use again',
+      cancel: 'Keep',
+    });
+    if (isSure) again.mutate(version);
+  }
+  const action = (version: Version) => {
+    const { isCanceled, validFrom } = version;
+    if (version.version === now.version) return <Badge tone="olive">In use</Badge>;
+    if (isCanceled) return <Badge tone="gray">Canceled</Badge>;
+    if (setting.next.some((one) => one.version === version.version))
+      return <Badge tone="blue">Planned</Badge>;
+    const isReplaced = versions?.some(
+      (one) => !one.isCanceled && one.validFrom === validFrom && one.version > version.version,
+    );
+    if (isReplaced) return <Badge tone="gray">Replaced</Badge>;
+    return (
+      <Button level="text" size="small" onClick={() => void ask(version)}>
+        Use again
+      </Button>
+    );
+  };
   const columns: Column<Version & { id: number; before: Version | undefined }>[] = [
     {
       head: 'From',
@@ -123,21 +150,7 @@ function Versions({ setting }: { setting: ShownSetting }) {
     ...(pricesOrders
       ? [{ head: 'Orders', isRight: true, className: 'tabular', cell: ({ orders }: Version) => orders }]
       : []),
-    {
-      head: '',
-      isRight: true,
-      className: 'whitespace-nowrap',
-      cell: (version) =>
-        version.version === now.version ? (
-          <Badge tone="olive">In use</Badge>
-        ) : version.isCanceled ? (
-          <Badge tone="gray">Canceled</Badge>
-        ) : (
-          <Button level="text" size="small" onClick={() => again.mutate(version)}>
-            Use again
-          </Button>
-        ),
-    },
+    { head: '', from: 'md', isRight: true, className: 'whitespace-nowrap', cell: action },
   ];
   return (
     <section aria-label="Versions" className="mt-10">
@@ -149,6 +162,7 @@ function Versions({ setting }: { setting: ShownSetting }) {
         <DataTable
           label="Versions"
           columns={columns}
+          details={{ until: 'md', cell: action }}
           rows={versions.map((row, index) => ({ ...row, id: row.version, before: versions[index + 1] }))}
         />
       ) : (

@@ -31,7 +31,12 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
   const [edited, setEdited] = useState<number | 'express' | 'military' | 'weight' | null>(() =>
     placeOf(value, asked),
   );
-  const close = () => setEdited(null);
+  /** What was edited last, which the focus goes back to. */
+  const [left, setLeft] = useState<typeof edited>(null);
+  const close = () => {
+    setLeft(edited);
+    setEdited(null);
+  };
   return (
     <>
       <ul className="divide-y divide-line rounded-m border border-line bg-surface">
@@ -59,6 +64,8 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
                   size="small"
                   className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
                   aria-label={`Edit ${zone.name}`}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
+                  autoFocus={left === place}
                   onClick={() => setEdited(place)}
                 >
                   Edit
@@ -71,7 +78,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
           {edited === 'express' ? (
             <ExpressEditor value={value} setting={setting} onClose={close} />
           ) : (
-            <Row name="Faster method" onEdit={() => setEdited('express')}>
+            <Row name="Faster method" isLeft={left === 'express'} onEdit={() => setEdited('express')}>
               {value.express
                 ? `${value.express.name}, ${value.express.minDays} to ${value.express.maxDays} business days`
                 : 'None: all goes by standard shipping'}
@@ -82,7 +89,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
           {edited === 'military' ? (
             <MilitaryEditor value={value} setting={setting} onClose={close} />
           ) : (
-            <Row name="Military addresses" onEdit={() => setEdited('military')}>
+            <Row name="Military addresses" isLeft={left === 'military'} onEdit={() => setEdited('military')}>
               {hasMilitary(value)
                 ? 'On: AA, AE and AP are in zones, like states'
                 : 'Off: 50 states and DC only'}
@@ -93,7 +100,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
           {edited === 'weight' ? (
             <HolsterWeightEditor value={value} setting={setting} onClose={close} />
           ) : (
-            <Row name="Custom holster weight" onEdit={() => setEdited('weight')}>
+            <Row name="Custom holster weight" isLeft={left === 'weight'} onEdit={() => setEdited('weight')}>
               {value.holsterOunces === undefined
                 ? 'Unknown: label files leave it empty'
                 : weightText(value.holsterOunces)}
@@ -107,7 +114,14 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
         )}
       </ul>
       {edited === null && (
-        <Button level="secondary" size="small" className="mt-4" onClick={() => setEdited(value.zones.length)}>
+        <Button
+          level="secondary"
+          size="small"
+          className="mt-4"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
+          autoFocus={left === value.zones.length}
+          onClick={() => setEdited(value.zones.length)}
+        >
           <Plus size={18} aria-hidden /> Add zone
         </Button>
       )}
@@ -115,8 +129,10 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
   );
 }
 
+type RowProps = { name: string; isLeft: boolean; onEdit: () => void; children: string };
+
 /** What holds for all zones. */
-function Row({ name, onEdit, children }: { name: string; onEdit: () => void; children: string }) {
+function Row({ name, isLeft, onEdit, children }: RowProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr_auto]">
       <strong className="type-label">{name}</strong>
@@ -126,6 +142,8 @@ function Row({ name, onEdit, children }: { name: string; onEdit: () => void; chi
         size="small"
         className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
         aria-label={`Edit the ${name.toLowerCase()}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
+        autoFocus={isLeft}
         onClick={onEdit}
       >
         Edit

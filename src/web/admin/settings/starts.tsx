@@ -7,6 +7,7 @@ import { dayText } from '#web/admin/date-time.ts';
 import { errorOf } from '#web/admin/editing/field-props.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { useReopen } from './whole-form.tsx';
 
 /** When a change begins, in the store's time. */
 export type Starts = { when: 'now' | 'date'; day: string; time: string };
@@ -38,13 +39,14 @@ type FootProps<Form extends FieldValues & Starts> = {
 /** The end of a setting's form: when it starts, Cancel, and a button that says the day. */
 export function StartsFoot<Form extends FieldValues & Starts>({ form, busy, onCancel }: FootProps<Form>) {
   const { timeZone } = useFacts();
+  const reopen = useReopen();
   const [today] = useState(() => dayOf(new Date(), timeZone));
   const named = (name: keyof Starts) => form.register(name as Path<Form>);
   const when: string = form.watch('when' as Path<Form>);
   const day: string = form.watch('day' as Path<Form>);
   return (
     <>
-      <fieldset className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <fieldset className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <legend className="type-label mb-2">Starts</legend>
         <Choice value="now" label="Now" {...named('when')} />
         <Choice value="date" label="On a date" {...named('when')} />
@@ -59,12 +61,19 @@ export function StartsFoot<Form extends FieldValues & Starts>({ form, busy, onCa
               error={errorOf(form, 'day')}
             />
             <TextField {...named('time')} type="time" label="Time" hideLabel />
-            <span className="type-small self-center text-text-2">Store time, {timeZoneNames[timeZone]}</span>
+            <span className="type-small py-3 text-text-2">Store time, {timeZoneNames[timeZone]}</span>
           </>
         )}
       </fieldset>
       <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-        <Button level="secondary" size="small" onClick={onCancel}>
+        <Button
+          level="secondary"
+          size="small"
+          onClick={() => {
+            onCancel();
+            reopen();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" size="small" disabled={!form.formState.isDirty} busy={busy && 'Saving...'}>

@@ -18,6 +18,7 @@ import { StateTaxFields } from './state-tax-fields.tsx';
 import { holidayFormOf, taxErrors, taxFormOf, taxOf, type TaxForm } from './tax-form.ts';
 import { ThreeCarts } from './three-carts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
+import { WholeForm } from './whole-form.tsx';
 
 /** Where the store collects sales tax, and how (R-SET-9, R-SET-12, R-SET-13). */
 export function TaxSettings() {
@@ -26,7 +27,11 @@ export function TaxSettings() {
       kind="tax"
       note="Collect only where you are registered. This is no tax advice: check each rate with the state or your accountant."
     >
-      {(value, setting) => <Registrations key={setting.version} value={value} setting={setting} />}
+      {(value, setting) => (
+        <WholeForm setting={setting}>
+          <Registrations value={value} setting={setting} />
+        </WholeForm>
+      )}
     </SettingPage>
   );
 }

@@ -7,6 +7,7 @@ import { dayText } from '#web/admin/date-time.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { startsNow, validFromOf, type Starts } from './starts.tsx';
+import { useReopen } from './whole-form.tsx';
 
 /** Without `starts`, it begins at once. */
 type Wanted<Kind extends SettingKind> = { value: SettingValues[Kind]; starts?: Starts };
@@ -28,6 +29,7 @@ export function useSaveSetting<Kind extends SettingKind>(
 ) {
   const { timeZone } = useFacts();
   const client = useQueryClient();
+  const reopen = useReopen();
   return useStaffMutation({
     mutationFn: ({ value, starts = startsNow }: Wanted<Kind>) =>
       askStaff(calls.save, { kind }, { value, validFrom: validFromOf(starts, timeZone) }, { version }),
@@ -35,7 +37,10 @@ export function useSaveSetting<Kind extends SettingKind>(
       message: when === 'now' ? `Saved. ${now}` : `Saved for ${dayText(day)}.`,
     }),
     ...refusal,
-    onSuccess: () => onSaved?.(),
+    onSuccess(saved) {
+      reopen(saved.version);
+      onSaved?.();
+    },
     // After a refusal, too: someone else's version is shown, and the next save is based on it.
     onSettled: () => client.invalidateQueries(),
   });

@@ -60,14 +60,14 @@ export function EditableCell({ row, field, isEditing, onEdit, onStored }: Editab
     shown === '' && 'text-text-2',
   );
   if (!mayEdit(row, field))
-    return <span className={cx('-mx-2 inline-block px-2', look)}>{field !== 'sku' && text}</span>;
+    return <span className={cx('inline-block md:-mx-2 md:px-2', look)}>{field !== 'sku' && text}</span>;
   return (
     <button
       ref={button}
       type="button"
       aria-label={`${cellLabels[field]} of ${name}: ${text}. Change`}
       className={cx(
-        '-mx-2 -my-1 inline-flex min-h-11 items-center gap-2 rounded-s border border-transparent px-2 hover:border-edge md:min-h-9',
+        '-my-1 inline-flex min-h-11 items-center gap-2 rounded-s border border-transparent hover:border-edge md:-mx-2 md:min-h-9 md:px-2',
         look,
       )}
       onClick={() => {
@@ -130,7 +130,7 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
   }
 
   return (
-    <span className="inline-block text-left">
+    <span className="relative inline-block text-left">
       <input
         ref={(input) => {
           if (input && input !== document.activeElement && !isLeft.current && error === null) input.select();
@@ -146,7 +146,7 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
         value={typed}
         readOnly={save.isPending}
         className={cx(
-          'type-small tabular -mx-2 min-h-11 rounded-s border-2 bg-surface px-2 text-text md:min-h-9',
+          'type-small tabular min-h-11 rounded-s border-2 bg-surface px-2 text-text md:-mx-2 md:min-h-9',
           field === 'sku' ? 'max-w-44' : 'w-28 text-right',
           error ? 'border-danger' : 'border-primary',
         )}
@@ -169,7 +169,11 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
         }}
       />
       {error && (
-        <span id={note} role="alert" className="type-note mt-1 block max-w-64 text-danger">
+        <span
+          id={note}
+          role="alert"
+          className="type-note top-full z-10 mt-1 w-56 rounded-s border border-line bg-surface p-2 whitespace-normal text-danger max-md:block md:absolute md:right-0"
+        >
           {error}
         </span>
       )}

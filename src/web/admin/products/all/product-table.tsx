@@ -122,12 +122,12 @@ export function ProductTable(props: ProductTableProps) {
       details={{
         until: 'md',
         cell: (row) => (
-          <dl className="-mt-2 flex flex-wrap items-center gap-x-3 text-left">
+          <dl className="-mt-2 flex flex-wrap items-center gap-x-6 text-left">
             {(['price', 'stockQuantity', 'weightOunces', 'sku'] as const)
               .filter((field) => field === 'price' || field === 'stockQuantity' || mayEdit(row, field))
               .map((field) => (
-                <div key={field} className="flex items-center">
-                  <dt className="text-text-2">{cellLabels[field]}</dt>
+                <div key={field} className="flex items-center gap-x-2 has-[input]:w-full">
+                  <dt className="shrink-0 text-text-2">{cellLabels[field]}</dt>
                   <dd>{cell(field)(row)}</dd>
                 </div>
               ))}

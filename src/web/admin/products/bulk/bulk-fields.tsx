@@ -50,14 +50,16 @@ export function BulkFields({ field, form, error, onChange }: BulkFieldsProps) {
     </SelectField>
   );
   switch (field) {
-    case 'price':
+    case 'price': {
+      const isPercent = form.how.endsWith('percent');
       return (
         <>
           {how(prices)}
           <TextField
-            label={form.how.endsWith('percent') ? 'Percent' : 'Amount ($)'}
+            label={isPercent ? 'Percent' : 'Amount ($)'}
             inputMode="decimal"
             {...typed}
+            error={error && isPercent && form.value.trim() === '' ? 'Enter a percentage, such as 5' : error}
           />
           <SelectField
             label="Round to"
@@ -69,6 +71,7 @@ export function BulkFields({ field, form, error, onChange }: BulkFieldsProps) {
           </SelectField>
         </>
       );
+    }
     case 'stockQuantity':
       return (
         <>

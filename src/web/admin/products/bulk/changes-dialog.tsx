@@ -44,7 +44,7 @@ export function ChangesDialog() {
       open
       onClose={() => leave(adminPaths.tab('all'))}
       title="Changes"
-      subtitle="Of many products at once. A single product’s are in its editor."
+      subtitle="Changes to several products at once. For one product, open it."
     >
       <div className="min-h-full bg-surface p-6">
         <ListFrame

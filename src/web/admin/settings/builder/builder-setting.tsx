@@ -23,7 +23,7 @@ export function BuilderSettings() {
   return (
     <SettingPage
       kind="builder"
-      note="What is out stays listed with its day, and can’t be ordered. Orders keep their words and prices."
+      note="Sold-out choices stay listed with their return date. Orders keep their words and prices."
     >
       {(value, setting) => <Lists value={value} setting={setting} />}
     </SettingPage>
@@ -56,7 +56,7 @@ function Lists(editing: BuilderEditing) {
           {...list}
           list="makes"
           title="Pistols"
-          note="Another model is one row."
+          note="Add a row for each model."
           maker="make"
           describe={({ shell, fits }) =>
             [shell && `${shellNames[shell]} shell`, fits].filter(Boolean).join(' · ')

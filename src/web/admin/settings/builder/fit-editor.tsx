@@ -126,7 +126,11 @@ export function FitEditor({ value, setting, row, onClose }: FitEditorProps) {
         <TextField
           {...register('reason')}
           label="Why, for shoppers"
-          hint="It follows a colon: “We do not make a holster for a Glock G42 with a SureFire X300U-B: the pistol has no rail for it.”"
+          hint={
+            typed.state === 'ask'
+              ? 'It follows a colon: “Ask us before you order a holster for a Glock G42 with a SureFire X300U-B: its rail differs by year.”'
+              : 'It follows a colon: “We do not make a holster for a Glock G42 with a SureFire X300U-B: the pistol has no rail for it.”'
+          }
           maxLength={120}
           error={errorOf('reason')}
         />

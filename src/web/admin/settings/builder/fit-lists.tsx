@@ -40,9 +40,9 @@ export function FitLists({ value, setting }: BuilderEditing) {
               What fits what
             </h3>
             <p className="type-small text-text-2">
-              What no row is about is made. The more specific row counts. Of all pairings,{' '}
-              {formatCount(counts.made)} are made, {formatCount(counts.ask)} are asked about first,{' '}
-              {formatCount(counts.never)} are never made.
+              Without a row we make it. A more specific row wins. Of all pairings, {formatCount(counts.made)}{' '}
+              are made, {formatCount(counts.ask)} are asked about first, {formatCount(counts.never)} are never
+              made.
             </p>
           </div>
           <Button ref={adding} level="text" size="small" onClick={() => setEdited('new')}>

@@ -25,14 +25,14 @@ export function RulesSettings() {
       kind="rules"
       note="What a state refuses, and what needs a notice or a signature first. The strictest rule wins, and all notices show. This is no legal advice: check each rule with your lawyer."
     >
-      {(value, setting) => <Rules key={setting.version} value={value} setting={setting} />}
+      {(value, setting) => <Rules value={value} setting={setting} />}
     </SettingPage>
   );
 }
 
 function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting }) {
-  /** The place of the rule that is edited; the number of rules: a new one. */
-  const [edited, setEdited] = useState<number | null>(null);
+  /** The id of the rule that is edited; 'new': a new one. */
+  const [edited, setEdited] = useState<string | null>(null);
   const asked = useSearchParams()[0].get('state');
   const count = value.rules.length;
   const editor = (place: number) => (
@@ -46,19 +46,19 @@ function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting 
         {asked !== null && isState(asked) && <p className="type-small mb-3">{rulesOfState(value, asked)}</p>}
         <ul className="divide-y divide-line rounded-m border border-line bg-surface">
           {value.rules.map((rule, place) =>
-            edited === place ? (
+            edited === rule.id ? (
               editor(place)
             ) : (
-              <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(place)} />
+              <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule.id)} />
             ),
           )}
           {count === 0 && edited === null && (
             <li className="type-small p-4 text-text-2">No rules: everything ships everywhere.</li>
           )}
-          {edited === count && editor(count)}
+          {edited === 'new' && editor(count)}
         </ul>
         {edited === null && (
-          <Button level="secondary" size="small" className="mt-4" onClick={() => setEdited(count)}>
+          <Button level="secondary" size="small" className="mt-4" onClick={() => setEdited('new')}>
             <Plus size={18} aria-hidden /> Add a rule
           </Button>
         )}

@@ -54,10 +54,12 @@ export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
       className="grid gap-4"
       onSubmit={(event) => void form.handleSubmit((wanted) => save.mutate({ value: valueOf(wanted) }))(event)}
     >
-      <div className="grid max-w-160 items-start gap-4 sm:grid-cols-[1fr_10rem]">
+      <div className="grid max-w-160 items-start gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
         <TextField
           {...register('name')}
           label="Name"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just opened
+          autoFocus
           maxLength={60}
           autoComplete="off"
           hint="Only you see it"

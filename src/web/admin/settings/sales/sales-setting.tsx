@@ -15,7 +15,7 @@ export function SalesSettings() {
   return (
     <SettingPage
       kind="sales"
-      note="A percentage off all products or some categories. It begins and ends by itself. Of several reductions a product has the lowest price; they never add up. Custom holsters keep their price."
+      note="A percentage off all products or some categories. It begins and ends by itself. If several sales apply, the lowest price counts. Custom holsters keep their price."
     >
       {(value, setting) => <Sales value={value} setting={setting} />}
     </SettingPage>
@@ -26,7 +26,12 @@ type SalesProps = { value: SalesSetting; setting: ShownSetting };
 
 function Sales({ value, setting }: SalesProps) {
   const [edited, setEdited] = useState<StoredSale | 'new' | null>(null);
-  const editor = { value, setting, onClose: () => setEdited(null) };
+  const [wasEdited, setWasEdited] = useState(false);
+  const onClose = () => {
+    setWasEdited(true);
+    setEdited(null);
+  };
+  const editor = { value, setting, onClose };
   const sales = value.sales.toSorted((one, other) => (one.from < other.from ? 1 : -1));
   const isEmpty = sales.length === 0 && edited === null;
   return (
@@ -35,7 +40,8 @@ function Sales({ value, setting }: SalesProps) {
         <EmptyState
           title="No sale is planned"
           action={
-            <Button level="secondary" onClick={() => setEdited('new')}>
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just closed
+            <Button level="secondary" autoFocus={wasEdited} onClick={() => setEdited('new')}>
               Plan a sale
             </Button>
           }
@@ -61,7 +67,14 @@ function Sales({ value, setting }: SalesProps) {
         </ul>
       )}
       {edited === null && !isEmpty && (
-        <Button level="secondary" size="small" className="mt-4" onClick={() => setEdited('new')}>
+        <Button
+          level="secondary"
+          size="small"
+          className="mt-4"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just closed
+          autoFocus={wasEdited}
+          onClick={() => setEdited('new')}
+        >
           Plan a sale
         </Button>
       )}

@@ -14,6 +14,7 @@ import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
 import { startsError, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
+import { WholeForm } from '#web/admin/settings/whole-form.tsx';
 import { PictureButton } from '#web/admin/uploads/picture-button.tsx';
 import { useUploads } from '#web/admin/uploads/use-uploads.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -63,7 +64,11 @@ export function StorefrontSettings() {
       kind="storefront"
       note="What the home page says first, the line above all pages, and the links below them."
     >
-      {(value, setting) => <StorefrontEditor key={setting.version} value={value} setting={setting} />}
+      {(value, setting) => (
+        <WholeForm setting={setting}>
+          <StorefrontEditor value={value} setting={setting} />
+        </WholeForm>
+      )}
     </SettingPage>
   );
 }
