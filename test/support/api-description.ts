@@ -8,6 +8,7 @@ export type JsonSchema = {
   required?: readonly string[];
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;
