@@ -17,14 +17,16 @@ test('a setting that someone else saves meanwhile keeps what is typed, and says 
     { value: { questions: [{ question: 'Theirs?', answer: 'Their answer.' }] } },
     { version: (await faq())?.version ?? 0 },
   );
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Someone else changed this setting');
   expect(screen.getByLabelText('Question 1')).toHaveValue('Mine?');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await expectToast('Saved. Shoppers see it now.');
   await waitFor(() => expect(screen.queryByText('Someone else changed this setting')).toBeNull());
+  expect(screen.getByLabelText('Question 1')).toHaveValue('Mine?');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   const saved = await faq();
-  expect(saved?.now.value).toEqual({ questions: [{ question: 'Mine?', answer: 'My answer.' }] });
+  expect(saved?.next.at(-1)?.value).toEqual({ questions: [{ question: 'Mine?', answer: 'My answer.' }] });
   await askStaff(
     settings.save,
     { kind: 'faq' },

@@ -43,9 +43,9 @@ export function FactsSettings() {
       kind="facts"
       note="Pages, emails, receipts, packing slips and policies say this of your store."
     >
-      {(value, setting) => (
-        <WholeForm setting={setting}>
-          <Facts value={value} setting={setting} />
+      {(now, setting) => (
+        <WholeForm setting={setting} value={now}>
+          {(value) => <Facts value={value} setting={setting} />}
         </WholeForm>
       )}
     </SettingPage>

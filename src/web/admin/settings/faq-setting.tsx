@@ -20,9 +20,9 @@ import { WholeForm } from './whole-form.tsx';
 export function FaqSettings() {
   return (
     <SettingPage kind="faq" note="Their page is linked below every page, once there is a question.">
-      {(value, setting) => (
-        <WholeForm setting={setting}>
-          <FaqEditor value={value} setting={setting} />
+      {(now, setting) => (
+        <WholeForm setting={setting} value={now}>
+          {(value) => <FaqEditor value={value} setting={setting} />}
         </WholeForm>
       )}
     </SettingPage>

@@ -15,9 +15,9 @@ export function OpeningSettings() {
       kind="opening"
       note="A closed store shows shoppers one page, and takes no orders and no payments. You and your staff still see all of it."
     >
-      {(value, setting) => (
-        <WholeForm setting={setting}>
-          <OpeningForm value={value} setting={setting} />
+      {(now, setting) => (
+        <WholeForm setting={setting} value={now}>
+          {(value) => <OpeningForm value={value} setting={setting} />}
         </WholeForm>
       )}
     </SettingPage>

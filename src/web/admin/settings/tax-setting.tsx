@@ -27,9 +27,9 @@ export function TaxSettings() {
       kind="tax"
       note="Collect only where you are registered. This is no tax advice: check each rate with the state or your accountant."
     >
-      {(value, setting) => (
-        <WholeForm setting={setting}>
-          <Registrations value={value} setting={setting} />
+      {(now, setting) => (
+        <WholeForm setting={setting} value={now}>
+          {(value) => <Registrations value={value} setting={setting} />}
         </WholeForm>
       )}
     </SettingPage>

@@ -4,25 +4,34 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
-const Reopen = createContext<(version?: number) => void>(() => {});
+/** `value`: what was saved to begin at once, which holds two seconds later. */
+type Saved = { version: number; value?: unknown };
 
-/** A function that opens the form anew with this version, which was saved from it, or with the one that is there. */
-export function useReopen(): (version?: number) => void {
+const Reopen = createContext<(saved?: Saved) => void>(() => {});
+
+/** A function that opens the form anew: with what was saved from it, or with what is there. */
+export function useReopen(): (saved?: Saved) => void {
   return useContext(Reopen);
 }
 
-type WholeFormProps = { setting: ShownSetting; children: ReactNode };
+type WholeFormProps<Value> = {
+  setting: ShownSetting;
+  value: Value;
+  children: (value: Value) => ReactNode;
+};
 
 /**
  * A form with the whole value of a setting. When someone else saves while it is edited, what was typed stays, and a notice
  * says what they changed (R-SET-6).
  */
-export function WholeForm({ setting, children }: WholeFormProps) {
+export function WholeForm<Value>({ setting, value: now, children }: WholeFormProps<Value>) {
+  const { version } = setting;
   const [opened, setOpened] = useState(setting);
-  const [wanted, setWanted] = useState(setting.version);
-  const reopen = useCallback((version = setting.version) => setWanted(version), [setting.version]);
-  const isNewer = setting.version !== opened.version;
-  if (isNewer && (wanted === setting.version || !hasUnsavedEdits())) setOpened(setting);
+  const [saved, setSaved] = useState<Saved>({ version });
+  const reopen = useCallback((next: Saved = { version }) => setSaved(next), [version]);
+  const isNewer = version !== opened.version;
+  const isMine = version === saved.version;
+  if (isNewer && (isMine || !hasUnsavedEdits())) setOpened(setting);
   const { author, value } = newestOf(setting);
   const changes = describeChange(setting.kind, opened.now.value, value).join(', ');
   return (
@@ -33,7 +42,9 @@ export function WholeForm({ setting, children }: WholeFormProps) {
           replaces their change, Cancel shows it.
         </Notice>
       )}
-      <Fragment key={opened.version}>{children}</Fragment>
+      <Fragment key={opened.version}>
+        {children(isMine && saved.value ? (saved.value as Value) : now)}
+      </Fragment>
     </Reopen>
   );
 }

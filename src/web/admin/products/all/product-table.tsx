@@ -126,7 +126,7 @@ export function ProductTable(props: ProductTableProps) {
             {(['price', 'stockQuantity', 'weightOunces', 'sku'] as const)
               .filter((field) => field === 'price' || field === 'stockQuantity' || mayEdit(row, field))
               .map((field) => (
-                <div key={field} className="flex items-center gap-x-2 has-[input]:w-full">
+                <div key={field} className="flex items-center gap-x-2 has-[input]:w-full has-[input]:py-2">
                   <dt className="shrink-0 text-text-2">{cellLabels[field]}</dt>
                   <dd>{cell(field)(row)}</dd>
                 </div>

@@ -54,7 +54,7 @@ export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
       className="grid gap-4"
       onSubmit={(event) => void form.handleSubmit((wanted) => save.mutate({ value: valueOf(wanted) }))(event)}
     >
-      <div className="grid max-w-160 items-start gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid max-w-160 grid-cols-1 items-start gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
         <TextField
           {...register('name')}
           label="Name"

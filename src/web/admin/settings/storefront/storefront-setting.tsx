@@ -64,9 +64,9 @@ export function StorefrontSettings() {
       kind="storefront"
       note="What the home page says first, the line above all pages, and the links below them."
     >
-      {(value, setting) => (
-        <WholeForm setting={setting}>
-          <StorefrontEditor value={value} setting={setting} />
+      {(now, setting) => (
+        <WholeForm setting={setting} value={now}>
+          {(value) => <StorefrontEditor value={value} setting={setting} />}
         </WholeForm>
       )}
     </SettingPage>
