@@ -16,7 +16,7 @@ type SettingsLineProps = {
 /** A line of the settings page; all of it is the link. */
 export function SettingsLine({ title, to, icon: Icon, children, next }: SettingsLineProps) {
   return (
-    <li className="relative grid items-center gap-x-6 gap-y-1 p-4 hover:bg-hover md:grid-cols-[12rem_1fr_1.25rem] xl:grid-cols-[12rem_1fr_1fr_1.25rem]">
+    <li className="relative grid grid-cols-1 items-center gap-x-6 gap-y-1 p-4 hover:bg-hover md:grid-cols-[12rem_1fr_1.25rem] xl:grid-cols-[12rem_1fr_1fr_1.25rem]">
       <Link to={to} className="type-label flex items-center gap-3 after:absolute after:inset-0">
         <Icon size={18} aria-hidden />
         {title}

@@ -30,7 +30,7 @@ function SettingsHome() {
         A change starts now or on a date. Orders already placed keep what they were placed with.
       </p>
       <div className="mt-6 grid items-start gap-x-4 gap-y-6 xl:grid-cols-[1fr_23rem]">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Group title="Selling">
             <ListFrame list={{ rows, error }} failed="Failed to fetch settings" next="reload the page">
               <Lines>

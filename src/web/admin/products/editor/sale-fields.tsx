@@ -17,7 +17,7 @@ export function SaleFields({ form }: ProductFieldsProps) {
   return (
     <fieldset>
       <legend className="type-label mb-1">Sale</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field('salePrice')}
           inputMode="decimal"
