@@ -18,6 +18,8 @@ import { expectToast } from './support/screen.tsx';
 const statusOf = (editor: Inside) => editor.getByLabelText('Status');
 
 async function choose({ user, editor }: Editor, status: string): Promise<void> {
+  // A choice in a disabled select is lost without a word.
+  await waitFor(() => expect(statusOf(editor)).toBeEnabled());
   await user.selectOptions(statusOf(editor), status);
 }
 
