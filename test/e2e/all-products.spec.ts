@@ -96,7 +96,7 @@ test('a change is planned for a date, and taken back (R-APROD-26) @both-widths',
   await page.getByRole('button', { name: 'Change price…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change prices' });
   await dialog.getByRole('button', { name: /^Change 0 values$/ }).click();
-  await expect(dialog.getByText('Enter a price with at most two decimals')).toBeVisible();
+  await expect(dialog.getByText('Enter a percentage, such as 5')).toBeVisible();
   await expect(dialog.getByLabel('Percent')).toBeFocused();
   await dialog.getByLabel('Percent').fill('10');
   await dialog.getByRole('radio', { name: 'On a date' }).check();
