@@ -83,5 +83,5 @@ test('a form that ships what another tab shipped scrolls to the reason, and the 
   await expect(panel).toBeHidden();
   await expect(editor.getByRole('region', { name: 'Parcel 1' })).toContainText('THEIRS01');
   await expect(editor.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
-  await expect(editor.getByRole('heading', { name: `Order ${order.orderId}` })).toBeFocused();
+  await expect(editor.getByRole('heading', { name: 'Parcel 1' })).toBeFocused();
 });
