@@ -54,8 +54,9 @@ export function useStatusChange(open: OpenOrder) {
     },
     async onError(error) {
       setWanted(null);
+      // Not waited for after the alert: a second try meanwhile would be ignored.
+      void readAgain();
       await alertNotMarkedPaid(error);
-      await readAgain();
     },
   });
 
