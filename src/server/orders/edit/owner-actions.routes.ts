@@ -21,7 +21,7 @@ import { editLines } from './edit-lines.ts';
 import { editOrder } from './edit-order.ts';
 import { orderNow } from './lock-order.ts';
 import { markPaid } from './mark-paid.ts';
-import { quoteLines } from './plan-lines.ts';
+import { quoteLines } from './quote-lines.ts';
 import { addNote, messageCustomer } from './write-to-order.ts';
 
 type Messages = { sent: string; kept?: string; waiting?: string };

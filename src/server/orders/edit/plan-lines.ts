@@ -2,16 +2,15 @@ import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { lineKey } from '#domain/selling/cart/line-options.ts';
 import { maxLines } from '#domain/selling/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/edit/line-changes.ts';
-import { quoteEdit, type EditSums } from '#domain/orders/edit/line-edits.ts';
+import { quoteEdit } from '#domain/orders/edit/line-edits.ts';
 import { priceOfChoice } from '#domain/orders/edit/price-of-choice.ts';
-import type { LineWishes, LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
+import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { cannotShip, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
-import { noticesOf } from '#domain/shipping/rules/notices.ts';
 import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { readConfirmedFits } from '#server/catalog/holster/confirmed-fits.ts';
@@ -29,9 +28,6 @@ import { readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { chooseItem, type EditLists, type Item, type LinesPlan, type PlannedLine } from './choose-item.ts';
 import { refusalOfMore } from './move-units.ts';
-import { toDecimal } from '#domain/money/amounts/money.ts';
-import { lockOrder } from './lock-order.ts';
-import type { Services } from '#server/services.ts';
 
 /** What an edit of an order's lines comes to, or why it is not possible (R-ORD-38). Changes nothing. */
 export async function planLines(
@@ -223,37 +219,4 @@ function changesOf({ row, item, before, after, isChanged }: PlannedLine): string
 function itemOf(row: OrderLineRow): Item {
   const { productId, variantId, sku, lineKey, name, category, imageUrl, options, wasCents } = row;
   return { productId, variantId, sku, lineKey, name, category, imageUrl, options, wasCents, ...termsOf(row) };
-}
-
-/** What an edit of an order's lines changes and costs (R-ORD-39). */
-export async function quoteLines(
-  { database, clock }: Services,
-  id: number,
-  wishes: LineWishes,
-): Promise<Result<LinesQuote>> {
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
-    const planned = await planLines(tx, locked.value, wishes, clock());
-    if (!planned.ok) return planned;
-    const { quote, changes, verdict } = planned.value;
-    return ok({
-      changes,
-      ruled: noticesOf(verdict, locked.value.acknowledgements),
-      before: amountsOf(quote.before),
-      after: amountsOf(quote.after),
-      difference: toDecimal(quote.cents),
-      ways: quote.ways,
-    });
-  });
-}
-
-function amountsOf({ subtotal, discount, shipping, tax, total }: EditSums) {
-  return {
-    subtotal: toDecimal(subtotal),
-    discount: toDecimal(discount),
-    shipping: toDecimal(shipping),
-    tax: toDecimal(tax),
-    total: toDecimal(total),
-  };
 }
