@@ -49,6 +49,10 @@ export function WholeForm<Value>({ setting, value: now, children }: WholeFormPro
   );
 }
 
+/** The last save itself: the plans that it went on in are of the same moment, and newer (R-SET-20). */
 function newestOf({ version, now, next }: ShownSetting) {
-  return next.find((one) => one.version === version) ?? now;
+  const all = [now, ...next];
+  const newest = all.find((one) => one.version === version) ?? now;
+  const saved = all.filter(({ createdAt }) => createdAt === newest.createdAt);
+  return saved.reduce((first, one) => (one.version < first.version ? one : first), newest);
 }
