@@ -3,7 +3,7 @@ import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { settingKindNames, settingKinds } from '#domain/settings/kinds/kinds.ts';
 import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
-import { describeChange, describeFields } from './describe.ts';
+import { describeChange, describeFields, heldBefore } from './describe.ts';
 
 test('a version of the facts says another time zone by its name, and another prefix (R-SET-7)', () => {
   const moved = { ...demoFacts, timeZone: 'Pacific/Honolulu', orderPrefix: 'PH' };
@@ -34,4 +34,18 @@ test('the fields of a history say the same, also of one that may be left out (R-
 test.each(settingKindNames)('%s is an object, so that an undo writes its fields back (R-SET-15)', (kind) => {
   expect(settingKinds[kind].schema.safeParse([]).error?.issues[0]?.code).toBe('invalid_type');
   expect(Array.isArray(settingKinds[kind].specified)).toBe(false);
+});
+
+test('a version is compared with what held until it begins, not with what was saved before it (R-SET-7)', () => {
+  const listed = (version: number, validFrom: string | null, isCanceled = false) => ({
+    version,
+    validFrom,
+    isCanceled,
+  });
+  const plan = listed(1, '2026-12-20T06:00:00.000Z');
+  const now = listed(2, '2026-12-01T00:00:02.000Z');
+  const carried = listed(3, '2026-12-20T06:00:00.000Z');
+  const canceled = listed(4, '2026-12-10T06:00:00.000Z', true);
+  const versions = [canceled, carried, now, plan, listed(0, null)];
+  expect(versions.map((one) => heldBefore(versions, one)?.version)).toEqual([2, 2, 0, 2, undefined]);
 });

@@ -30,3 +30,17 @@ export function describeFields(
     );
   return describeChange(kind, valueOf('before'), valueOf('after'));
 }
+
+type Listed = { version: number; validFrom: string | null; isCanceled: boolean };
+
+/** The version that held until this one begins, with which its changes are compared (R-SET-7). Undefined: it is the specified one. */
+export function heldBefore<Version extends Listed>(
+  versions: readonly Version[],
+  { validFrom }: Version,
+): Version | undefined {
+  const begins = ({ validFrom: from }: Listed) => from ?? '';
+  return versions
+    .filter((one) => !one.isCanceled && begins(one) < (validFrom ?? ''))
+    .toSorted((one, other) => begins(one).localeCompare(begins(other)) || one.version - other.version)
+    .at(-1);
+}

@@ -9,7 +9,7 @@ import {
   type SettingKind,
   type SettingValues,
 } from '#domain/settings/kinds/kinds.ts';
-import { describeChange } from '#domain/settings/versions/describe.ts';
+import { describeChange, heldBefore } from '#domain/settings/versions/describe.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { failureText } from '#web/failure-text.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
@@ -163,7 +163,7 @@ function Versions({ setting }: { setting: ShownSetting }) {
           label="Versions"
           columns={columns}
           details={{ until: 'md', cell: action }}
-          rows={versions.map((row, index) => ({ ...row, id: row.version, before: versions[index + 1] }))}
+          rows={versions.map((row) => ({ ...row, id: row.version, before: heldBefore(versions, row) }))}
         />
       ) : (
         <Skeleton className="h-48" />
