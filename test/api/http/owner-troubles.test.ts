@@ -16,7 +16,7 @@ const gigabyte = 1e9;
 /** A process of the store on a machine that looks as the test says. */
 function processOn(sights: Partial<MachineSights>) {
   let now = 0;
-  const nothing = { readRoom: async () => null, readCertificate: async () => null };
+  const nothing = { readRoom: async () => null, readCertificate: async () => ({ error: 'no answer' }) };
   const machine = createMachineWatch(
     { config: services.config, clock: () => new Date() },
     {

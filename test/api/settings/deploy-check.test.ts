@@ -82,10 +82,10 @@ const clean: Lookups = {
   addresses: async () => ['203.0.113.5', '2001:db8::5'],
   texts: async (name) => texts[name] ?? 'no-name',
   answers: async () => true,
-  certificate: async () => ({ validFrom: inDays(-30), validTo: inDays(60) }),
+  certificate: async () => ({ from: inDays(-30), to: inDays(60) }),
   ask: throughProxy,
   clockOffset: async () => 120,
-  room: async (folder) => ({ folder, free: 40e9, total: 80e9 }),
+  room: async () => ({ freeBytes: 40e9, sizeBytes: 80e9 }),
   serverSettings: async () => server,
 };
 
@@ -134,7 +134,7 @@ test.each<[string, Partial<Lookups>, names: string, words: RegExp]>([
     /got 403 instead .* Let the proxy pass/,
   ],
   ['a clock that is late', { clockOffset: async () => -300_000 }, 'Clock', /5 min behind\. Turn on/],
-  ['a full disk', { room: async (folder) => ({ folder, free: 1e8, total: 80e9 }) }, 'Disk', /Make room/],
+  ['a full disk', { room: async () => ({ freeBytes: 1e8, sizeBytes: 80e9 }) }, 'Disk', /Make room/],
   [
     'a fast database',
     { serverSettings: async () => ({ ...server, fsync: 'off' }) },

@@ -5,16 +5,21 @@ export type MachineTrouble =
   | { kind: 'disk'; folder: 'data' | 'backups'; freeBytes: number }
   | { kind: 'certificate'; host: string; endsAt: Date };
 
+/** Of a disk. */
+export type Room = { freeBytes: number; sizeBytes: number };
+
+export type Certificate = { from: Date; to: Date };
+
+/** What a TLS connection found: when the certificate is valid, or Node's code of the error. */
+export type SeenCertificate = Certificate | { error: string };
+
 const gigabyte = 1_000_000_000;
 
 /**
  * Whether a disk is nearly full: less than a tenth of it is free, or 5 GB of a large one (R-OPS-45). Once it is, it needs a fifth more to be
  * well again, so that a disk at the limit is told once.
  */
-export function isNearlyFull(
-  { freeBytes, sizeBytes }: { freeBytes: number; sizeBytes: number },
-  wasNearlyFull: boolean,
-): boolean {
+export function isNearlyFull({ freeBytes, sizeBytes }: Room, wasNearlyFull: boolean): boolean {
   const least = Math.min(sizeBytes / 10, 5 * gigabyte);
   return freeBytes < (wasNearlyFull ? 1.2 * least : least);
 }
@@ -23,7 +28,7 @@ export function isNearlyFull(
  * Whether a certificate ends soon: a fifth of its time is left, and at most 14 days (R-OPS-46). A proxy renews when a third is left, so
  * this one was not renewed.
  */
-export function endsSoon({ from, to }: { from: Date; to: Date }, now: Date): boolean {
+export function endsSoon({ from, to }: Certificate, now: Date): boolean {
   const left = to.getTime() - now.getTime();
   return left < Math.min(14 * dayMs, (to.getTime() - from.getTime()) / 5);
 }

@@ -20,9 +20,9 @@ function expectJudged(judged: Judged, outcome: Judged['outcome'], words: string)
 }
 
 test.each([
-  [{ validFrom: inDays(-30), validTo: inDays(60) }, 'ok', 'valid for 60 more days'],
-  [{ validFrom: inDays(-2), validTo: inDays(4) }, 'ok', 'valid for 4 more days'],
-  [{ validFrom: inDays(-77), validTo: inDays(13) }, 'warn', 'ends in 13 days'],
+  [{ from: inDays(-30), to: inDays(60) }, 'ok', 'valid for 60 more days'],
+  [{ from: inDays(-2), to: inDays(4) }, 'ok', 'valid for 4 more days'],
+  [{ from: inDays(-77), to: inDays(13) }, 'warn', 'ends in 13 days'],
   [{ error: 'CERT_HAS_EXPIRED' }, 'fail', 'has expired'],
   [{ error: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'fail', 'for another name'],
   [{ error: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'fail', 'without its chain'],
@@ -44,10 +44,10 @@ test.each([
 
 test.each([
   [50e9, 'ok', '/data has 50.0 GB free'],
-  [5e9, 'warn', 'less than a tenth'],
+  [4.9e9, 'warn', 'nearly full'],
   [0.4e9, 'fail', '/data has 0.4 GB free'],
 ] as const)('a disk of 100 GB with %o bytes free (R-OPS-7)', (free, outcome, words) => {
-  expectJudged(judgeRoom([{ folder: '/data', free, total: 100e9 }]), outcome, words);
+  expectJudged(judgeRoom([{ folder: '/data', freeBytes: free, sizeBytes: 100e9 }]), outcome, words);
 });
 
 const server = {

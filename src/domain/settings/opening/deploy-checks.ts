@@ -1,3 +1,9 @@
+import {
+  endsSoon,
+  isNearlyFull,
+  type Room,
+  type SeenCertificate,
+} from '#domain/platform/health/machine-troubles.ts';
 import { dayMs, minuteMs, secondMs } from '#domain/platform/time/durations.ts';
 
 /** `warn`: the store works, and should not stay so. The message says in a sentence what was found, and what to do (R-OPS-7). */
@@ -27,9 +33,6 @@ export function judgePorts(host: string, closed: readonly { address: string; por
   );
 }
 
-/** What a TLS connection to the store found: when its certificate is valid, or Node's code of the error. */
-export type SeenCertificate = { validFrom: Date; validTo: Date } | { error: string };
-
 const certificateFaults: readonly [code: RegExp, words: string][] = [
   [/EXPIRED/, 'has expired. See why the proxy could not renew it: journalctl -u caddy.'],
   [/ALTNAME/, 'is for another name. Let the proxy get one for this name.'],
@@ -45,11 +48,8 @@ export function judgeCertificate(host: string, seen: SeenCertificate, now: Date)
     if (known) return isWrong(`The certificate of ${host} ${known[1]}`);
     return isWrong(`No TLS connection to ${host} (${seen.error}). See the proxy’s log: journalctl -u caddy.`);
   }
-  const left = seen.validTo.getTime() - now.getTime();
-  const lifetime = seen.validTo.getTime() - seen.validFrom.getTime();
-  const days = Math.floor(left / dayMs);
-  // Proxies renew a certificate in the last third of its life.
-  if (left >= lifetime / 4)
+  const days = Math.floor((seen.to.getTime() - now.getTime()) / dayMs);
+  if (!endsSoon(seen, now))
     return isWell(`The certificate is valid for ${days} more days, and then renewed.`);
   return isWanting(
     `The certificate of ${host} ends in ${days} days. See why the proxy does not renew it: journalctl -u caddy.`,
@@ -70,17 +70,16 @@ export function judgeClock(offset: number | null): Judged {
   );
 }
 
-/** In bytes. */
-export type Room = { folder: string; free: number; total: number };
-
 const gigabyte = 1e9;
 
-export function judgeRoom(rooms: readonly Room[]): Judged {
-  const words = ({ folder, free }: Room) => `${folder} has ${(free / gigabyte).toFixed(1)} GB free`;
-  const full = rooms.find(({ free }) => free < gigabyte);
+export function judgeRoom(rooms: readonly (Room & { folder: string })[]): Judged {
+  const words = ({ folder, freeBytes }: (typeof rooms)[number]) =>
+    `${folder} has ${(freeBytes / gigabyte).toFixed(1)} GB free`;
+  const full = rooms.find(({ freeBytes }) => freeBytes < gigabyte);
   if (full) return isWrong(`The disk of ${words(full)}. Make room, or get a larger disk.`);
-  const low = rooms.find(({ free, total }) => free < total / 10);
-  if (low) return isWanting(`The disk of ${words(low)}, less than a tenth. Make room, or get a larger disk.`);
+  const low = rooms.find((room) => isNearlyFull(room, false));
+  if (low)
+    return isWanting(`The disk of ${words(low)}, and is nearly full. Make room, or get a larger disk.`);
   return isWell(`${rooms.map(words).join(', ')}.`);
 }
 

@@ -1,8 +1,12 @@
-import { statfs } from 'node:fs/promises';
-import { connect } from 'node:tls';
-import { endsSoon, isNearlyFull, type MachineTrouble } from '#domain/platform/health/machine-troubles.ts';
-import { hourMs, minuteMs, secondMs } from '#domain/platform/time/durations.ts';
+import {
+  endsSoon,
+  isNearlyFull,
+  type Certificate,
+  type MachineTrouble,
+} from '#domain/platform/health/machine-troubles.ts';
+import { hourMs, minuteMs } from '#domain/platform/time/durations.ts';
 import type { Config } from '#server/config.ts';
+import * as machine from './read-machine.ts';
 
 export type MachineWatch = {
   /** Looks at the disks every five minutes, and at the certificate twice a day. */
@@ -13,15 +17,9 @@ export type MachineWatch = {
 };
 
 type Folder = 'data' | 'backups';
-type Room = { freeBytes: number; sizeBytes: number };
-type Certificate = { from: Date; to: Date };
 
-/** What it looks at, which tests replace. Null: there is nothing to see. */
-export type MachineSights = {
-  readRoom: (folder: string) => Promise<Room | null>;
-  readCertificate: (host: string, port: number) => Promise<Certificate | null>;
-  now: () => number;
-};
+/** What it looks at, which tests replace. */
+export type MachineSights = typeof machine & { now: () => number };
 
 const disksEvery = 5 * minuteMs;
 const certificateEvery = 12 * hourMs;
@@ -30,8 +28,8 @@ const certificateEvery = 12 * hourMs;
 export function createMachineWatch(
   { config, clock }: { config: Pick<Config, 'dataDir' | 'backups' | 'publicUrl'>; clock: () => Date },
   {
-    readRoom = roomOf,
-    readCertificate = certificateOf,
+    readRoom = machine.readRoom,
+    readCertificate = machine.readCertificate,
     now = () => performance.now(),
   }: Partial<MachineSights> = {},
 ): MachineWatch {
@@ -62,7 +60,8 @@ export function createMachineWatch(
       }
       if (address.protocol === 'https:' && isCertificatesTurn()) {
         // One that just ended is refused, and then the last one known counts.
-        certificate = (await readCertificate(address.hostname, Number(address.port || 443))) ?? certificate;
+        const seen = await readCertificate(address.hostname, Number(address.port || 443));
+        if (!('error' in seen)) certificate = seen;
       }
     },
     troubles() {
@@ -83,27 +82,4 @@ function everyFew(interval: number, now: () => number): () => boolean {
     last = now();
     return true;
   };
-}
-
-/** The folder of backups is made with the first. */
-async function roomOf(folder: string): Promise<Room | null> {
-  const stats = await statfs(folder).catch(() => null);
-  return stats && { freeBytes: stats.bavail * stats.bsize, sizeBytes: stats.blocks * stats.bsize };
-}
-
-/** The certificate that a browser gets at the store's own address. Null if nothing answers, or if its maker is unknown here. */
-export function certificateOf(host: string, port: number): Promise<Certificate | null> {
-  const { promise, resolve } = Promise.withResolvers<Certificate | null>();
-  const socket = connect({ host, port, servername: host, timeout: 10 * secondMs });
-  const finish = (found: Certificate | null) => {
-    resolve(found);
-    socket.destroy();
-  };
-  socket.once('secureConnect', () => {
-    const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
-    finish({ from: new Date(from), to: new Date(to) });
-  });
-  socket.once('timeout', () => finish(null));
-  socket.once('error', () => finish(null));
-  return promise;
 }

@@ -68,8 +68,9 @@ const checks: Readonly<Record<string, Check>> = {
 
   Disk: async ({ config }, look) => {
     const folders = new Set([config.dataDir, config.backups.folder]);
-    const rooms = await Promise.all([...folders].map((folder) => look.room(folder)));
-    return judgeRoom(rooms.filter((room) => room !== null));
+    const seen = [...folders].map(async (folder) => ({ folder, room: await look.room(folder) }));
+    const rooms = await Promise.all(seen);
+    return judgeRoom(rooms.flatMap(({ folder, room }) => (room === null ? [] : { folder, ...room })));
   },
 
   Database: async ({ config, database }, look) =>

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
-import { statfs } from 'node:fs/promises';
-import { connect as connectTcp } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { secondMs } from '#domain/platform/time/durations.ts';
-import type { Room, SeenCertificate, ServerSettings, Texts } from '#domain/settings/opening/deploy-checks.ts';
+import type { Room, SeenCertificate } from '#domain/platform/health/machine-troubles.ts';
+import type { ServerSettings, Texts } from '#domain/settings/opening/deploy-checks.ts';
+import { readCertificate, readRoom } from '#server/platform/health/read-machine.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 export type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
@@ -60,7 +60,7 @@ export const lookups: Lookups = {
 
   answers: (host, port) =>
     new Promise((resolve) => {
-      const socket = connectTcp({ host, port, timeout: patience });
+      const socket = connect({ host, port, timeout: patience });
       const end = (answers: boolean) => {
         socket.destroy();
         resolve(answers);
@@ -70,20 +70,7 @@ export const lookups: Lookups = {
       socket.once('error', () => end(false));
     }),
 
-  certificate: (host, port) =>
-    new Promise((resolve) => {
-      const socket = connectTls({ host, port, servername: host, timeout: patience });
-      const end = (seen: SeenCertificate) => {
-        socket.destroy();
-        resolve(seen);
-      };
-      socket.once('secureConnect', () => {
-        const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
-        end({ validFrom: new Date(from), validTo: new Date(to) });
-      });
-      socket.once('timeout', () => end({ error: 'no answer' }));
-      socket.once('error', (error: NodeJS.ErrnoException) => end({ error: error.code ?? error.message }));
-    }),
+  certificate: readCertificate,
 
   async ask(url, asked = {}) {
     const response = await reach(url, asked);
@@ -98,10 +85,7 @@ export const lookups: Lookups = {
     return Number.isNaN(told) ? null : (sent + Date.now()) / 2 - told;
   },
 
-  async room(folder) {
-    const found = await statfs(folder).catch(() => null);
-    return found && { folder, free: found.bavail * found.bsize, total: found.blocks * found.bsize };
-  },
+  room: readRoom,
 
   async serverSettings({ kind, db }) {
     if (kind === 'embedded') return null;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import * as x509 from '@peculiar/x509';
 import { expect, onTestFinished, test } from 'vitest';
-import { certificateOf } from './watch-machine.ts';
+import { readCertificate } from './read-machine.ts';
 
 const from = new Date('2026-01-02T03:04:05Z');
 const to = new Date('2051-02-03T04:05:06Z');
@@ -29,10 +29,10 @@ test('R-OPS-46: the certificate is read from the address itself', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   // Nobody here knows its maker.
-  expect(await certificateOf('localhost', port)).toBeNull();
+  expect(await readCertificate('localhost', port)).toEqual({ error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   const known = getCACertificates('default');
   onTestFinished(() => setDefaultCACertificates(known));
   setDefaultCACertificates([...known, cert]);
-  expect(await certificateOf('localhost', port)).toEqual({ from, to });
-  expect(await certificateOf('localhost', 1)).toBeNull();
+  expect(await readCertificate('localhost', port)).toEqual({ from, to });
+  expect(await readCertificate('localhost', 1)).toEqual({ error: 'ECONNREFUSED' });
 });
