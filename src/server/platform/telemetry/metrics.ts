@@ -1,8 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { secondMs } from '#domain/platform/time/durations.ts';
 import { isFromOutside } from '#server/platform/http/caller/source.ts';
+import type { Room } from '#domain/platform/health/machine-troubles.ts';
+import { readRoom } from '#server/platform/health/read-machine.ts';
 import type { Services } from '#server/services.ts';
 import { readFigures, type Figures } from './read-figures.ts';
 import { cacheLookups, renders } from './signals.ts';
@@ -107,7 +108,7 @@ function addStateOf({ config, database, health }: Services, registry: Registry):
   registry.registerMetric(checks);
 
   const folders = { data: config.dataDir, backups: config.backups.folder };
-  const disk = (name: string, help: string, of: 'bavail' | 'blocks') =>
+  const disk = (name: string, help: string, of: keyof Room) =>
     new Gauge({
       name,
       help,
@@ -115,14 +116,13 @@ function addStateOf({ config, database, health }: Services, registry: Registry):
       registers,
       async collect() {
         for (const [folder, place] of Object.entries(folders)) {
-          // The folder of backups is made with the first.
-          const stats = await statfs(place).catch(() => null);
-          if (stats) this.set({ folder }, stats[of] * stats.bsize);
+          const room = await readRoom(place);
+          if (room) this.set({ folder }, room[of]);
         }
       },
     });
-  disk('ridgeline_disk_free_bytes', 'Room that the store may still use.', 'bavail');
-  disk('ridgeline_disk_size_bytes', 'Size of the disk.', 'blocks');
+  disk('ridgeline_disk_free_bytes', 'Room that the store may still use.', 'freeBytes');
+  disk('ridgeline_disk_size_bytes', 'Size of the disk.', 'sizeBytes');
 }
 
 /** What only the database knows; absent while it does not answer. */
