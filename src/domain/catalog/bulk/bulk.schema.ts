@@ -4,7 +4,7 @@ import { price } from '#domain/catalog/products/admin-variant.schema.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
-import { isStorable } from '#domain/platform/time/storable.ts';
+import { storedMoment } from '#domain/platform/time/moment.schema.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
 import { bulkFields, bulkStates } from './bulk-rows.ts';
 
@@ -55,8 +55,6 @@ const ids = z
   .min(1, 'Choose products')
   .max(mostChanged, `Choose at most ${mostChanged.toLocaleString('en-US')} products`);
 
-const chooseMoment = 'Choose a day and a time';
-
 /** Stands for a preview that was looked at. */
 export const previewMark = z.string().regex(/^[\w-]{1,100}$/);
 
@@ -65,11 +63,7 @@ export const checkBulkBody = z.object({ ids, change: bulkChange });
 /** `beginsAt`: an ISO date; null: now. `seen`: of the preview that was looked at. */
 export const startBulkBody = checkBulkBody.extend({
   seen: previewMark,
-  beginsAt: z.iso
-    .datetime({ offset: true, error: chooseMoment })
-    .refine(isStorable, chooseMoment)
-    .nullable()
-    .default(null),
+  beginsAt: storedMoment.nullable().default(null),
 });
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#domain/platform/time/shop-day.ts';
-import { isStorable } from '#domain/platform/time/storable.ts';
+import { isStorable } from '#domain/platform/time/moment.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { runs } from '#domain/catalog/prices/price.ts';
+import { storedMoment } from '#domain/platform/time/moment.schema.ts';
 import { offer, type Offer } from '#domain/selling/discounts/offer.schema.ts';
 
-const moment = z.iso.datetime('Choose a day and a time').nullable();
+const moment = storedMoment.nullable();
 
 /** The one offer that needs no code, and when it holds; without an end until the owner ends it (R-OFFER-1). */
 const plannedOffer = offer

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { categories } from '#domain/catalog/products/category.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
-
-const moment = z.iso.datetime('Choose a day and a time');
+import { storedMoment } from '#domain/platform/time/moment.schema.ts';
 
 /** A percentage off all products, or off those of some categories (R-PRICE-2). */
 const sale = z
@@ -16,8 +15,8 @@ const sale = z
       .max(90, 'Enter 1 to 90'),
     /** All products if there are none. */
     categories: z.array(z.enum(categories)).max(categories.length),
-    from: moment,
-    until: moment,
+    from: storedMoment,
+    until: storedMoment,
     /** Whether discount codes apply on top. */
     takesCodes: z.boolean(),
   })

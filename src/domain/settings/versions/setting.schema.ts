@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
-import { isStorable } from '#domain/platform/time/storable.ts';
+import { storedMoment } from '#domain/platform/time/moment.schema.ts';
 import { settingKindNames } from '#domain/settings/kinds/kinds.ts';
 
 export const settingParams = z.object({ kind: z.enum(settingKindNames) });
@@ -30,12 +30,10 @@ export type ShownSetting = z.infer<typeof shownSetting>;
 /** The newest first; `orders`: how many it priced. A canceled one never held. */
 export const settingVersions = z.array(version.extend({ orders: z.number().int(), isCanceled: z.boolean() }));
 
-const chooseMoment = 'Choose a day and a time';
-
 /** A new version. Without `validFrom` it begins at once (R-SET-3). */
 export const settingBody = z.object({
   value: z.unknown(),
-  validFrom: z.iso.datetime(chooseMoment).refine(isStorable, chooseMoment).nullable().default(null),
+  validFrom: storedMoment.nullable().default(null),
   note: typedLine.max(200, 'A note has at most 200 characters').default(''),
 });
 
