@@ -126,6 +126,8 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
   for (const [index, touch] of touches.entries()) {
     const type = index === 0 ? 'touchStart' : 'touchMove';
     await devTools.send('Input.dispatchTouchEvent', { type, touchPoints: [touch] });
+    // A finger is never faster than the screen, which scrolls once a frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await devTools.detach();

@@ -74,8 +74,12 @@ export async function watchSettings({
     const hasTurned = turnsOf(known).some((turn) => since < turn && turn <= now);
     if (hasTurned || !isDeepStrictEqual(values, held.values)) catalogSignal.changed();
   }
+  // One after another: an older answer must not replace a newer one.
+  let reading = Promise.resolve();
   catalogSignal.onChange(() => {
-    readAgain().catch((error: unknown) => log.warn({ err: error }, 'The settings could not be read again'));
+    reading = reading
+      .then(readAgain)
+      .catch((error: unknown) => log.warn({ err: error }, 'The settings could not be read again'));
   });
   return {
     current() {
