@@ -88,6 +88,8 @@ test.describe('a shopper who has not answered about cookies', () => {
     page,
   }) => {
     await openHydrated(page, '/gear');
+    // The banner's code comes after the page's.
+    await page.waitForLoadState('networkidle');
     await expect(banner(page)).toBeVisible();
     const customize = page.getByRole('button', { name: 'Customize' });
     const reject = page.getByRole('button', { name: 'Reject Non-Essential' });
