@@ -127,6 +127,8 @@ async function takenByPhone(told: string[]): Promise<number> {
   const payment = saved.total === '0.00' ? 'none' : random.pick(['cash', 'request']);
   const placed = await call<{ id: number }>('POST', `${path}/place`, { payment, total: saved.total });
   told.push(`${payment} ${JSON.stringify({ ...amounts, lines: content.lines })} ${placed.status}`);
+  // A discount above the items.
+  if (saved.problems.some(({ field }) => field === 'discount')) return takenByPhone(told);
   expect(placed.status, JSON.stringify([told, placed.body, saved.problems])).toBe(200);
   await payRequest(placed.body.id, told);
   return placed.body.id;
