@@ -6,23 +6,52 @@ import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { addressChange, rowsOfMove } from '#domain/orders/edit/address-change.ts';
 import { shippingTaxOf, sumOfRows } from '#domain/orders/read/adjustments.ts';
 import type { EditedOrder } from '#domain/orders/edit/edited-lines.ts';
+import { hasGivenBack } from '#domain/orders/read/order-standing.ts';
 import { moneyAfter, quoteEdit, rowsOfEdit } from '#domain/orders/edit/line-edits.ts';
 import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/payments/refunds/refund-quote.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { anyRates, anyTerms } from './any-rates.ts';
 import type { Placed, PlayedOrder } from './played-order.ts';
 
+const noDiscount = {
+  code: 'RANGE',
+  discountPercent: null,
+  fixedPrice: null,
+  fixedShippingRate: null,
+  maxQuantity: null,
+  taxExempt: false,
+  eligibleProductIds: null,
+  eligibleProducts: null,
+};
+
+const offer = fc.record({
+  name: fc.constant('Spring'),
+  gives: fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 90_00 }) }),
+    fc.constant({ kind: 'free-shipping' as const }),
+  ),
+  fromCents: fc.nat({ max: 400_00 }),
+  alsoWithCodes: fc.boolean(),
+});
+
+/** A percentage of all lines, a fixed price of some units, shipping, no tax, and an offer beside or in place of a code. */
 const discount: fc.Arbitrary<Discount | null> = fc.option(
-  fc.record({
-    code: fc.constant('RANGE'),
-    discountPercent: fc.integer({ min: 1, max: 100 }),
-    fixedPrice: fc.constant(null),
-    fixedShippingRate: fc.option(fc.nat({ max: 20_00 })),
-    maxQuantity: fc.constant(null),
-    taxExempt: fc.boolean(),
-    eligibleProductIds: fc.constant(null),
-    eligibleProducts: fc.constant(null),
-  }),
+  fc
+    .tuple(
+      fc.oneof(
+        fc.record({ discountPercent: fc.integer({ min: 1, max: 100 }) }),
+        fc.record({
+          fixedPrice: fc.nat({ max: 100_00 }),
+          maxQuantity: fc.option(fc.integer({ min: 1, max: 5 })),
+          eligibleProductIds: fc.subarray([1, 2, 3], { minLength: 1 }),
+        }),
+        fc.constant({}),
+      ),
+      fc.record({ fixedShippingRate: fc.option(fc.nat({ max: 20_00 })), taxExempt: fc.boolean() }),
+      fc.option(offer),
+    )
+    .map(([goods, rest, also]) => ({ ...noDiscount, ...goods, ...rest, ...(also && { offer: also }) })),
 );
 
 const price = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 400_00 }));
@@ -87,7 +116,15 @@ export const action = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('charge' as const), goods: nat, shipping: nat, tax: nat }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('at-provider' as const), part: nat }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('at-provider' as const),
+      part: nat,
+      cause: fc.constantFrom('at-provider', 'dispute' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('ship' as const), line: nat, units: nat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), again: fc.boolean() }) },
 );
 
@@ -121,7 +158,7 @@ export function play(history: PlayedOrder, act: Action): void {
           lines: standing.lines.map((line, index) => ({
             ...termsOf(history.record.lines[index] ?? generalTerms),
             ...line,
-            productId: 1,
+            productId: index + 1,
             category: 'gear',
           })),
           shipping: standing.left.shipping,
@@ -162,7 +199,13 @@ export function play(history: PlayedOrder, act: Action): void {
     case 'at-provider': {
       const cents = act.part % (refundable + 1);
       if (cents === 0) return;
-      history.giveBack(givingBack(standing, [], { cents, cause: 'at-provider' }), 0);
+      history.giveBack(givingBack(standing, [], { cents, cause: act.cause }), 0);
+      return;
+    }
+    case 'ship': {
+      const line = standing.lines[act.line % standing.lines.length];
+      const left = line ? line.units - line.shipped : 0;
+      if (line && left > 0) history.ship(line.lineId, 1 + (act.units % left));
       return;
     }
     case 'cancel': {
@@ -178,17 +221,19 @@ export function play(history: PlayedOrder, act: Action): void {
 function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): void {
   const { standing, record, refundable } = history;
   const at = act.line % (record.lines.length + 1);
+  // A line in a parcel stays as it is.
+  if ((standing.lines[at]?.shipped ?? 0) > 0) return;
   const rows = record.lines.map((line, index) => {
     const { units, left } = standing.lines[index] ?? { units: 0, left: noParts };
     const before = units === 0 ? null : { unitPrice: line.unitPriceCents, quantity: units };
     const wanted = index === at ? act.units % (units + 1) : units;
     const after = wanted === 0 ? null : { unitPrice: line.unitPriceCents, quantity: wanted };
     const money = { before, after, discount: left.discount, tax: left.tax };
-    return { productId: 1, name: '', category: '', ...termsOf(line), ...money };
+    return { productId: line.productId, name: '', category: '', ...termsOf(line), ...money };
   });
   const added = {
     ...generalTerms,
-    productId: 1,
+    productId: 1 + (act.units % 4),
     name: '',
     category: '',
     before: null,
@@ -203,6 +248,7 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
     isExpress: history.isExpress,
     isShippingSet: history.isShippingSet,
     hasShipped: standing.lines.some(({ shipped }) => shipped > 0),
+    hasGivenBack: hasGivenBack(standing),
     shipping: standing.left.shipping,
     shippingTax: standing.shippingTax,
     lines: at === record.lines.length ? [...rows, added] : rows,
@@ -230,7 +276,9 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
         taxCents: stored.taxCents - left.tax,
       };
       const id = gone > 0 ? history.newLineId() : (ids[index] ?? 0);
-      const after = line.after && now && { id, quantity: line.after.quantity, ...now, ...termsOf(line) };
+      const { productId } = line;
+      const terms = { productId, ...termsOf(line) };
+      const after = line.after && now && { id, quantity: line.after.quantity, ...now, ...terms };
       return [...(kept && gone > 0 ? [kept] : []), ...(after ? [after] : [])];
     }),
     record.shippingTax + (settled === 'refund' ? shippingTaxOf(adjustments) : 0),

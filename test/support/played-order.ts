@@ -28,7 +28,7 @@ export type Placed = {
 };
 
 export type PlayedRecord = Omit<OrderRecord, 'lines'> & {
-  lines: readonly (StandingLine & ProductTerms)[];
+  lines: readonly (StandingLine & ProductTerms & { productId: number })[];
 };
 
 /** An order with its payments, played without a database. */
@@ -52,9 +52,9 @@ export class PlayedOrder {
     this.isExpress = isExpress;
     const isOwn = code === null;
     this.discount = code;
-    const priced = lines.map(({ price: unitPrice, quantity, terms }) => ({
+    const priced = lines.map(({ price: unitPrice, quantity, terms }, index) => ({
       ...terms,
-      productId: 1,
+      productId: index + 1,
       name: '',
       category: '',
       unitPrice,
@@ -82,6 +82,7 @@ export class PlayedOrder {
       shippingTax: tax.shipping,
       lines: priced.map((one, index) => ({
         id: index + 1,
+        productId: one.productId,
         quantity: one.quantity,
         unitPriceCents: one.unitPrice,
         discountCents: discounts[index] ?? 0,
@@ -192,6 +193,7 @@ export class PlayedOrder {
     const { lines, shippingTax, parts } = payAgain(this.record, priced, this.rates);
     const termed = lines.map((line, index) => ({
       ...termsOf(this.record.lines[index] ?? generalTerms),
+      productId: this.record.lines[index]?.productId ?? 0,
       ...line,
     }));
     this.record = {
@@ -202,8 +204,14 @@ export class PlayedOrder {
       adjustments: [],
       refunds: [],
       requests: [],
+      parcels: [],
     };
     this.payments = [partsTotal(parts)];
+  }
+
+  ship(lineId: number, quantity: number): void {
+    const parcel = { isCanceled: false, lines: [{ lineId, quantity }] };
+    this.record = { ...this.record, parcels: [...this.record.parcels, parcel] };
   }
 
   newLineId(): number {

@@ -41,6 +41,7 @@ export const order = (
     isExpress: false,
     isShippingSet: false,
     hasShipped: false,
+    hasGivenBack: false,
     shipping,
     shippingTax: 0,
     refundable: 500_00,

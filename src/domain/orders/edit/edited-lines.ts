@@ -35,6 +35,8 @@ export type EditedOrder = {
   isShippingSet: boolean;
   /** Whether anything left: then the shipping that was paid is used up. */
   hasShipped: boolean;
+  /** Whether units or shipping went back: then no rate says what is left of the sales tax. */
+  hasGivenBack: boolean;
   lines: readonly EditedLine[];
   /** What is left of the shipping and of the tax on it, in cents. */
   shipping: Cents;
@@ -78,10 +80,17 @@ export function discountsAfter({ lines, discount }: EditedOrder): Cents[] {
   });
 }
 
-function ownDiscount({ before, after, discount }: EditedLine): Cents {
+/** What the units of a line that stay have of its discount, in cents. */
+export function ownDiscount({ before, after, discount }: EditedLine): Cents {
   if (before === null || after === null) return 0;
   const gone = Math.max(0, before.quantity - after.quantity);
   return discount - shareOfUnits(discount, before.quantity, gone);
+}
+
+/** Whether a line keeps its price and gets no units. */
+export function losesOnlyUnits({ before, after }: EditedLine): boolean {
+  if (before === null || after === null) return after === null;
+  return after.unitPrice === before.unitPrice && after.quantity <= before.quantity;
 }
 
 export function isMoved({ before, after }: EditedLine): boolean {

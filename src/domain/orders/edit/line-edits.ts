@@ -1,7 +1,7 @@
 import { noParts } from '#domain/money/ledger/ledger.ts';
 import type { ChargedLine } from '#domain/catalog/products/product-terms.ts';
 import type { Totals } from '#domain/selling/cart/totals.ts';
-import { allocate } from '#domain/money/amounts/allocate.ts';
+import { allocate, shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
 import { salesTax, shareTax, taxableOf, type SalesTax, type TaxShares } from '#domain/money/tax/sales-tax.ts';
 import { shippingRate } from '#domain/shipping/rates/rate.ts';
@@ -10,6 +10,8 @@ import {
   discountsAfter,
   grossOf,
   isMoved,
+  losesOnlyUnits,
+  ownDiscount,
   type EditedLine,
   type EditedOrder,
   type Side,
@@ -59,24 +61,29 @@ function reckon(order: EditedOrder): { before: EditSums; after: { sums: EditSums
   const byRule = { before: salesTax(bought, rates).total, after: salesTax(wanted, newRates).total };
   const paid = sum(lines.map(({ tax }) => tax)) + shippingTax;
   const goods = { before: netOfAll(first), after: netOfAll(then) };
+  const isFewer = lines.every(losesOnlyUnits);
   const grows = goods.after >= goods.before && !isTaxSet;
+  const isOfRates = newRates !== rates || (paid === byRule.before && !(isFewer && order.hasGivenBack));
   const taxable = { before: taxableOf(bought, rates), after: taxableOf(wanted, newRates) };
   const isByClass = !isTaxSet && sumOfShares(taxable.before) > 0;
-  const tax =
-    (paid === byRule.before || newRates !== rates) && !isTaxSet
-      ? byRule.after
-      : grows
-        ? Math.max(0, paid + byRule.after - byRule.before)
-        : isByClass
-          ? partOfTax(paid, sumOfShares(taxable.before), sumOfShares(taxable.after))
-          : partOfTax(paid, goods.before, goods.after);
   const isShared = !isTaxSet && sumOfShares(taxable.after) > 0;
   const shares = isShared ? taxable.after : { lines: then.map(({ net }) => net), shipping: 0 };
+  const taxOf = (total: Cents) => shareTax(total, shares);
+  const tax =
+    isOfRates && !isTaxSet
+      ? taxOf(byRule.after)
+      : grows
+        ? taxOf(Math.max(0, paid + byRule.after - byRule.before))
+        : isFewer
+          ? restOfTax(order, then, shippingAfter)
+          : isByClass
+            ? taxOf(partOfTax(paid, sumOfShares(taxable.before), sumOfShares(taxable.after)))
+            : taxOf(partOfTax(paid, goods.before, goods.after));
   return {
     before: sumsOf(lines, 'before', { goods: goods.before, shipping, tax: paid }),
     after: {
-      sums: sumsOf(lines, 'after', { goods: goods.after, shipping: shippingAfter, tax }),
-      tax: shareTax(tax, shares),
+      sums: sumsOf(lines, 'after', { goods: goods.after, shipping: shippingAfter, tax: tax.total }),
+      tax,
     },
   };
 }
@@ -164,6 +171,19 @@ function sumsOf(lines: readonly EditedLine[], side: Side, { goods, shipping, tax
 /** What is left of a tax on `before` when it is on `after`. All in cents. */
 function partOfTax(tax: Cents, before: Cents, after: Cents): Cents {
   return before === 0 ? tax : Math.round((tax * after) / before);
+}
+
+/** The units that leave take their share of their line's tax, as those that are refunded do, in however many steps they leave. */
+function restOfTax(order: EditedOrder, then: readonly ChargedLine[], shipping: Cents): SalesTax {
+  const lines = order.lines.map((line, index) => {
+    const { before, after, tax } = line;
+    if (before === null || after === null) return 0;
+    const rest = tax - shareOfUnits(tax, before.quantity, before.quantity - after.quantity);
+    // Of a code, the line may have another discount now.
+    return partOfTax(rest, grossOf(after) - ownDiscount(line), then[index]?.net ?? 0);
+  });
+  const ofShipping = partOfTax(order.shippingTax, order.shipping, shipping);
+  return { total: sum(lines) + ofShipping, lines, shipping: ofShipping };
 }
 
 function sumOfShares({ lines, shipping }: TaxShares): Cents {

@@ -56,6 +56,30 @@ test('units that go back in several refunds come to the same as in one, and leav
   );
 });
 
+test('units that a change takes out one by one come to the same as at once, also after a refund (R-ORD-49)', () => {
+  // Neither a code nor shipping that the remaining goods cost less of.
+  const ofStaff = placed.map(({ own, ...start }) => ({
+    ...start,
+    discount: null,
+    own: { ...own, shipping: own.shipping ?? 0 },
+  }));
+  fc.assert(
+    fc.property(ofStaff, fc.nat({ max: 3 }), fc.integer({ min: 1, max: 11 }), (start, refunded, left) => {
+      const inSteps = new PlayedOrder(start);
+      refundUnits(inSteps, refunded);
+      const atOnce = new PlayedOrder(start);
+      refundUnits(atOnce, refunded);
+      const units = inSteps.standing.lines[0]?.units ?? 0;
+      fc.pre(left < units);
+      for (let step = units - 1; step >= left; step -= 1) leaveUnits(inSteps, step);
+      leaveUnits(atOnce, left);
+      expect(inSteps.standing.left).toEqual(atOnce.standing.left);
+      expect(inSteps.refundable).toBe(atOnce.refundable);
+    }),
+    { numRuns },
+  );
+});
+
 test('a way to another state and back changes nothing (R-ORD-34)', () => {
   fc.assert(
     fc.property(placed, fc.constantFrom(...stateCodes), (start, state) => {
@@ -93,4 +117,13 @@ function refundUnits(history: PlayedOrder, quantity: number): void {
   // A unit that cost nothing cannot go back.
   fc.pre(quantity === 0 || standing.lines[0]?.units === 0 || partsTotal(back.parts) > 0);
   if (partsTotal(back.parts) > 0) history.giveBack(back, 0);
+}
+
+/** Changes the items so that the first product has these units. */
+function leaveUnits(history: PlayedOrder, units: number): void {
+  const { record, standing } = history;
+  const line = record.lines.findIndex(
+    ({ productId }, index) => productId === 1 && (standing.lines[index]?.units ?? 0) > 0,
+  );
+  play(history, { do: 'edit', line, units, price: 0, today: null, by: 'paid', fails: 0 });
 }

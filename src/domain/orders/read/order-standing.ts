@@ -111,6 +111,11 @@ export function besideLines({ left, lines, shippingTax }: OrderStanding): OrderP
   return { ...lessParts(left, named), shipping: 0 };
 }
 
+/** Whether units or shipping went back. */
+export function hasGivenBack({ lines, shippingGivenBack }: OrderStanding): boolean {
+  return shippingGivenBack > 0 || lines.some(({ givenBack }) => givenBack > 0);
+}
+
 /** A part's goods after discount, in cents. */
 export function netOf({ sale, discount }: OrderParts): Cents {
   return sale - discount;

@@ -7,7 +7,7 @@ import { priceOfChoice } from '#domain/orders/edit/price-of-choice.ts';
 import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
-import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
+import { hasGivenBack, orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { cannotShip, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
@@ -89,6 +89,7 @@ export async function planLines(
     isExpress: order.shippingMethod !== null,
     isShippingSet: order.isShippingSet || order.counterState !== null,
     hasShipped: standing.lines.some(({ shipped }) => shipped > 0),
+    hasGivenBack: hasGivenBack(standing),
     lines,
     shipping: standing.left.shipping,
     shippingTax: standing.shippingTax,
