@@ -5,8 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import autocannon from 'autocannon';
-import { median, report } from './figures.ts';
+import { answersPerSecond, median, report } from './figures.ts';
 import { withStore } from './with-store.ts';
 
 const addresses = ['/apparel', '/product/1', '/api/products/category/apparel', '/api/products/1'];
@@ -20,8 +19,9 @@ await withStore('PostgreSQL', async ({ url }) => {
       const ratios: number[] = [];
       // The first round warms both up.
       for (let round = 0; round <= rounds; round += 1) {
-        const [ours, theirs] = [await rateOf(`${url}${address}`), await rateOf(reference)];
-        if (round > 0) ratios.push(ours / theirs);
+        const ours = await answersPerSecond(`${url}${address}`, 32, 1);
+        const ratio = ours / (await answersPerSecond(reference, 32, 1));
+        if (round > 0) ratios.push(ratio);
       }
       report({ what: `${address} against bare Fastify`, value: median(ratios), unit: ' ×', atLeast: 0.7 });
     } finally {
@@ -29,12 +29,3 @@ await withStore('PostgreSQL', async ({ url }) => {
     }
   }
 });
-
-/** Requests per second. */
-async function rateOf(url: string): Promise<number> {
-  const headers = { 'accept-encoding': 'br' };
-  const result = await autocannon({ url, duration: 1, connections: 32, headers });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result['2xx'] / result.duration;
-}

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import autocannon from 'autocannon';
 
 /** A measured value and its bar, in the unit of both. */
 type Measured = { what: string; value: number; unit?: string } & ({ atMost: number } | { atLeast: number });
@@ -34,23 +35,15 @@ export function percentile(values: readonly number[], share: number): number {
 
 function save(cells: string[]): void {
   const file = path.join(import.meta.dirname, 'results.md');
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const [text, ...lines] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split(/\n(?=\|)/);
   const rows = lines
-    .filter((line) => line.startsWith('|') && !line.startsWith('| ---'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+    .filter((line) => !line.startsWith('| ---'))
+    .map((line) => line.split(/ *\| */).slice(1, -1));
   const known = rows.findIndex(([name]) => name === cells[0]);
-  if (known < 0) rows.push(cells);
-  else rows[known] = cells;
-  const text = lines
-    .filter((line) => !line.startsWith('|'))
-    .join('\n')
-    .trimEnd();
-  writeFileSync(file, `${text}\n\n${markdownTable(rows)}`);
+  rows.splice(known < 0 ? rows.length : known, 1, cells);
+  writeFileSync(file, `${text}\n${markdownTable(rows)}`);
 }
 
 /** A table as the formatter keeps it; the first row is its head. */
@@ -60,6 +53,25 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
   const [head = [], ...rest] = rows;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('');
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const started = performance.now();
+  const value = await work();
+  return { value, ms: performance.now() - started };
+}
+
+/** Answers per second to so many connections; rejects if one is not a 2xx. */
+export async function answersPerSecond(url: string, connections: number, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result['2xx'] / result.duration;
 }
 
 /** The day and the commit. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { call } from '../test/drills/http.ts';
 import { newShopper, simulatorOf } from '../test/drills/shopper.ts';
-import { report } from './figures.ts';
+import { report, timed } from './figures.ts';
 import { withStore } from './with-store.ts';
 
 const seconds = Number(process.argv[2]) || 30;
@@ -34,13 +34,13 @@ await withStore(
     const checkouts: number[] = [];
     const checkingOut = (async () => {
       while (performance.now() < until) {
-        checkouts.push(await timed(() => checkOut(url, simulator)));
+        checkouts.push(await served(() => checkOut(url, simulator)));
         // The limits of one source apply here, too.
         await pause(4_000);
       }
     })();
     while (performance.now() < until) {
-      home.push(await timed(() => ask(`${url}/`)));
+      home.push(await served(() => ask(`${url}/`)));
       await pause(250);
     }
     await checkingOut;
@@ -67,10 +67,9 @@ async function ask(url: string): Promise<void> {
 }
 
 /** In ms. A refused call takes infinitely long, so it misses every limit. */
-async function timed(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  return work().then(
-    () => performance.now() - started,
+async function served(work: () => Promise<void>): Promise<number> {
+  return timed(work).then(
+    ({ ms }) => ms,
     (error: unknown) => {
       console.log(`refused: ${String(error)}`);
       return Infinity;

@@ -42,17 +42,12 @@ export async function generateProducts(db: Database, count: number): Promise<voi
 
 /** Three variants of each generated product; of one in twenty, one is sold out. */
 export async function generateVariants(db: Database): Promise<void> {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     insert into product_variants (product_id, size, sku, stock_quantity, position)
     select p.id, size, 'SKU-' || p.id || '-' || size,
       case when p.in_stock and not (p.id % 20 = 5 and place = 3) then 5 else 0 end, place
     from products p, unnest(array['S', 'M', 'L']) with ordinality sizes (size, place)
-    where p.description like 'Made for %'`);
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from products where description like 'Made for %'`,
-  );
-  await sumVariants(
-    db,
-    rows.map(({ id }) => id),
-  );
+    where p.description like 'Made for %'
+    returning product_id as id`);
+  await sumVariants(db, [...new Set(rows.map(({ id }) => id))]);
 }

@@ -7,7 +7,6 @@ import { listRelated } from '#server/catalog/products/list-related.ts';
 import { sampleProducts } from '#server/catalog/products/sample-products.ts';
 import { searchProducts } from '#server/catalog/search/search-products.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import type { ListSort } from '#domain/catalog/products/list-sort.ts';
 import { lastDays } from '#domain/platform/time/period.ts';
 import { readAnalytics } from '#server/dashboard/overview/read-analytics.ts';
 import { readOverviewSums } from '#server/dashboard/overview/read-overview.ts';
@@ -23,7 +22,8 @@ export function limitsOf(orders: number): Readonly<Record<Kind | 'statistics', n
     : { list: 1.5, search: 50, statistics: 300 };
 }
 
-const page = 'limit=50';
+const orders = (query: string) => `/api/admin/orders?limit=50&${query}`;
+const products = (query: string) => `/api/admin/products?limit=50&${query}`;
 const today = new Date().toISOString().slice(0, 10);
 const day = { today, timeZone: 'America/Chicago' };
 const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
@@ -37,37 +37,29 @@ const captureOf = (order: number) =>
  * takes longer than one of five in any store.
  */
 export const adminCalls: Readonly<Record<string, readonly [Kind, string, inSmall?: string]>> = {
-  'orders, newest': ['list', `/api/admin/orders?${page}`],
-  'orders, oldest': ['list', `/api/admin/orders?${page}&sort=oldest`],
-  'orders, highest': ['list', `/api/admin/orders?${page}&sort=highest`],
-  'orders, lowest': ['list', `/api/admin/orders?${page}&sort=lowest`],
-  'orders, delivered': ['list', `/api/admin/orders?${page}&status=delivered`],
-  'orders, delivered, oldest': ['list', `/api/admin/orders?${page}&status=delivered&sort=oldest`],
-  'orders, cancelled, highest': ['list', `/api/admin/orders?${page}&status=cancelled&sort=highest`],
-  'orders, search a number': [
-    'search',
-    `/api/admin/orders?${page}&q=RT-C4CA`,
-    `/api/admin/orders?${page}&q=RT-C4`,
-  ],
-  'orders, search a name': ['search', `/api/admin/orders?${page}&q=whitaker`],
-  'orders, search a full name': ['search', `/api/admin/orders?${page}&q=dana%20whitaker`],
-  'orders, search a customer': [
-    'search',
-    `/api/admin/orders?${page}&q=june%20oakes`,
-    `/api/admin/orders?${page}&q=dana%20whitaker`,
-  ],
-  'orders, search an email': ['search', `/api/admin/orders?${page}&q=buyer77@mail0`],
-  'orders, search a payment': ['search', `/api/admin/orders?${page}&q=${captureOf(77)}`],
-  'orders, search part of one': ['search', `/api/admin/orders?${page}&q=CAP0`],
-  'to ship, builds': ['list', `/api/admin/to-ship?group=build&${page}`],
-  'to ship, stock': ['list', `/api/admin/to-ship?group=stock&${page}`],
+  'orders, newest': ['list', '/api/admin/orders?limit=50'],
+  'orders, oldest': ['list', orders('sort=oldest')],
+  'orders, highest': ['list', orders('sort=highest')],
+  'orders, lowest': ['list', orders('sort=lowest')],
+  'orders, delivered': ['list', orders('status=delivered')],
+  'orders, delivered, oldest': ['list', orders('status=delivered&sort=oldest')],
+  'orders, cancelled, highest': ['list', orders('status=cancelled&sort=highest')],
+  'orders, search a number': ['search', orders('q=RT-C4CA'), orders('q=RT-C4')],
+  'orders, search a name': ['search', orders('q=whitaker')],
+  'orders, search a full name': ['search', orders('q=dana%20whitaker')],
+  'orders, search a customer': ['search', orders('q=june%20oakes'), orders('q=dana%20whitaker')],
+  'orders, search an email': ['search', orders('q=buyer77@mail0')],
+  'orders, search a payment': ['search', orders(`q=${captureOf(77)}`)],
+  'orders, search part of one': ['search', orders('q=CAP0')],
+  'to ship, builds': ['list', '/api/admin/to-ship?group=build&limit=50'],
+  'to ship, stock': ['list', '/api/admin/to-ship?group=stock&limit=50'],
   'to ship, counts': ['list', '/api/admin/to-ship/counts'],
-  'products, all': ['list', `/api/admin/products?${page}`],
-  'products, apparel': ['list', `/api/admin/products?${page}&category=apparel`],
-  'products, gear': ['list', `/api/admin/products?${page}&category=gear`],
-  'products, featured': ['list', `/api/admin/products?${page}&featured=true`],
-  'products, search a word': ['search', `/api/admin/products?${page}&category=apparel&q=tee`],
-  'products, search a name': ['search', `/api/admin/products?${page}&q=trijicon`],
+  'products, all': ['list', '/api/admin/products?limit=50'],
+  'products, apparel': ['list', products('category=apparel')],
+  'products, gear': ['list', products('category=gear')],
+  'products, featured': ['list', products('featured=true')],
+  'products, search a word': ['search', products('category=apparel&q=tee')],
+  'products, search a name': ['search', products('q=trijicon')],
   'discount codes': ['list', '/api/admin/discount-codes?limit=100'],
   'emails, failed': ['list', '/api/admin/emails/failed'],
   'emails, newest': ['list', '/api/admin/emails?limit=50'],
@@ -97,20 +89,19 @@ export const shopCalls: Readonly<Record<string, readonly [Kind, (db: Database) =
   'home, a sample': ['list', (db) => sampleProducts(db, 'apparel', at)],
   'product page': ['list', (db) => findProduct(db, 31, at)],
   'product page, related': ['list', (db) => listRelated(db, 31, at)],
-  ...Object.fromEntries(
-    (['featured', 'price', 'price-desc', 'newest'] as ListSort[]).map((sort) => [
-      `list, ${sort}`,
-      ['list', (db: Database) => listProducts(db, 'apparel', { ...beginning, sort })] as const,
-    ]),
-  ),
+  'list, featured': ['list', (db) => listProducts(db, 'apparel', { ...beginning, sort: 'featured' })],
+  'list, price': ['list', (db) => listProducts(db, 'apparel', { ...beginning, sort: 'price' })],
+  'list, price-desc': ['list', (db) => listProducts(db, 'apparel', { ...beginning, sort: 'price-desc' })],
+  'list, newest': ['list', (db) => listProducts(db, 'apparel', { ...beginning, sort: 'newest' })],
   'all products, price': ['list', (db) => listProducts(db, null, { ...beginning, sort: 'price' })],
-  ...Object.fromEntries(
-    ['tee', 'glock 19', 'glok holster', 'trijicn', 'ridgeline tee black', 'm', 'xylophone'].map((q) => [
-      `search '${q}'`,
-      [
-        'search',
-        (db: Database) => searchProducts(db, q, findMake, { limit: 8, after: null, at, sort: 'featured' }),
-      ] as const,
-    ]),
-  ),
+  "search 'tee'": ['search', (db) => search(db, 'tee')],
+  "search 'glock 19'": ['search', (db) => search(db, 'glock 19')],
+  "search 'glok holster'": ['search', (db) => search(db, 'glok holster')],
+  "search 'trijicn'": ['search', (db) => search(db, 'trijicn')],
+  "search 'ridgeline tee black'": ['search', (db) => search(db, 'ridgeline tee black')],
+  "search 'm'": ['search', (db) => search(db, 'm')],
+  "search 'xylophone'": ['search', (db) => search(db, 'xylophone')],
 };
+
+const search = (db: Database, text: string) =>
+  searchProducts(db, text, findMake, { limit: 8, after: null, at, sort: 'featured' });

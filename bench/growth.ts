@@ -4,7 +4,7 @@
  * calls. Searches: the 95th percentile. Statistics as they are added up: the median. Each figure is its kind's slowest call.
  */
 import { startPostgres } from '../test/support/postgres.ts';
-import { median, percentile, report } from './figures.ts';
+import { median, percentile, report, timed } from './figures.ts';
 import { adminCalls, limitsOf, shopCalls, statisticsCalls, type Kind } from './growth-calls.ts';
 import { openLargeShop } from './large-shop.ts';
 
@@ -26,8 +26,11 @@ try {
     await compare(name, kind, ({ database }) => read(database.db));
   for (const [name, [kind, url, inSmall = url]] of Object.entries(adminCalls))
     await compare(name, kind, (shop) => shop.get(shop === large ? url : inSmall));
-  for (const [name, read] of Object.entries(statisticsCalls))
-    note(name, 'statistics', median(await times(large, ({ database }) => read(database.db), 5)));
+  for (const [name, read] of Object.entries(statisticsCalls)) {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) times.push((await timed(() => read(large.database.db))).ms);
+    note(name, 'statistics', median(times));
+  }
   for (const [kind, { name, value }] of slowest) {
     const [what, unit] = kind === 'list' ? ['pages and lists against a small store', ' ×'] : [kind, ' ms'];
     console.log(`slowest: ${name}`);
@@ -42,11 +45,11 @@ try {
 async function compare(name: string, kind: Kind, call: (shop: Shop) => Promise<unknown>): Promise<void> {
   const [few, many]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const [one = 0, other = 0] = [...(await times(small, call, 1)), ...(await times(large, call, 1))];
+    const [one, other] = [await timed(() => call(small)), await timed(() => call(large))];
     // The first round plans the statements.
     if (round === 0) continue;
-    few.push(one);
-    many.push(other);
+    few.push(one.ms);
+    many.push(other.ms);
   }
   note(name, kind, kind === 'list' ? Math.min(...many) / Math.min(...few) : percentile(many, 0.95));
 }
@@ -54,15 +57,4 @@ async function compare(name: string, kind: Kind, call: (shop: Shop) => Promise<u
 function note(name: string, kind: Kind | 'statistics', value: number): void {
   console.log(`${name.padEnd(28)}${value.toFixed(2).padStart(10)}${value > limits[kind] ? '  ABOVE' : ''}`);
   if (value > (slowest.get(kind)?.value ?? 0)) slowest.set(kind, { name, value });
-}
-
-/** Of so many calls, in ms. */
-async function times(shop: Shop, call: (shop: Shop) => Promise<unknown>, count: number): Promise<number[]> {
-  const all: number[] = [];
-  for (let round = 0; round < count; round += 1) {
-    const started = performance.now();
-    await call(shop);
-    all.push(performance.now() - started);
-  }
-  return all;
 }

@@ -16,14 +16,19 @@ import { generateProducts, generateVariants } from './generate-products.ts';
 const ADMIN_PASSWORD = 'a-password-for-benches';
 const log = pino({ level: 'silent' });
 
+type Size = { orders: number; products: number };
+
 /** The demo store with additional products and orders, in a database of its own, and its API for signed-in staff. */
-export async function openLargeShop(
-  { url: server }: PostgresServer,
-  { orders, products }: { orders: number; products: number },
-) {
+export async function openLargeShop({ url: server }: PostgresServer, { orders, products }: Size) {
   const name = `shop_${orders}_${products}`;
   await onServer(server, `create database ${name}`);
   const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '', log });
+  await fill(database, { orders, products });
+  return { database, ...(await openAdminApi(database)) };
+}
+
+/** Fills an empty database with the demo store and additional products and orders. */
+export async function fill(database: OpenDatabase, { orders, products }: Size): Promise<void> {
   await migrate(database);
   await seedDemo(database.db, new Date());
   // A session from `withSession` has no time limit.
@@ -32,7 +37,6 @@ export async function openLargeShop(
     await generateVariants(session);
     await generateOrders(session, orders, new Date());
   });
-  return { database, ...(await openAdminApi(database)) };
 }
 
 async function openAdminApi(database: OpenDatabase) {

@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { newShopper } from '../test/drills/shopper.ts';
 import { findChromium } from '../test/support/chromium.ts';
 import { median, report } from './figures.ts';
 import { withStore } from './with-store.ts';
@@ -52,7 +53,8 @@ await withStore('PostgreSQL', async ({ url }) => {
 /** In a new browser without a profile. The checkout leads home without a cart, so its visitor has one. */
 async function visit(store: string, address: string): Promise<Report> {
   const isCheckout = address === pages.checkout;
-  const cookie = isCheckout ? await cartCookie(store) : '';
+  const guest = newShopper({ store, simulator: '' });
+  if (isCheckout) await guest.add(31);
   const { stdout } = await promisify(execFile)(
     'npx',
     [
@@ -63,20 +65,13 @@ async function visit(store: string, address: string): Promise<Report> {
       '--quiet',
       `--chrome-flags=${chromeFlags}`,
       // The checkout asks search engines to stay away.
-      ...(isCheckout ? ['--skip-audits=is-crawlable', `--extra-headers=${JSON.stringify({ cookie })}`] : []),
+      ...(isCheckout
+        ? ['--skip-audits=is-crawlable', `--extra-headers=${JSON.stringify({ cookie: guest.cookie() })}`]
+        : []),
     ],
     { env, maxBuffer: 64 * 2 ** 20 },
   );
   const of = JSON.parse(stdout) as Report;
   if (of.runtimeError) throw new Error(`${address}: ${of.runtimeError.message}`);
   return of;
-}
-
-async function cartCookie(store: string): Promise<string> {
-  const answer = await fetch(`${store}/api/cart`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ productId: 31, quantity: 1 }),
-  });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

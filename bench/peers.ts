@@ -7,17 +7,17 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { residentMegabytes } from '../test/drills/memory.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
-import { markdownTable, median, percentile, report, rounded } from './figures.ts';
+import { markdownTable, median, percentile, report, rounded, timed } from './figures.ts';
 import { generateProducts } from './generate-products.ts';
 import {
   expect,
   operations,
+  read,
   readCatalog,
   type CatalogProduct,
   type Contender,
@@ -25,7 +25,7 @@ import {
   type Peer,
 } from './peers/contender.ts';
 import { medusa } from './peers/medusa.ts';
-import { runToEnd } from './peers/node-process.ts';
+import { runToEnd } from './node-process.ts';
 import { ridgeline } from './peers/ridgeline.ts';
 import { vendure } from './peers/vendure.ts';
 
@@ -61,7 +61,7 @@ async function fillOurs(): Promise<CatalogProduct[]> {
   await database.withSession((session) => generateProducts(session, 500));
   await database.close();
   await onServer(databaseUrl, 'vacuum analyze');
-  return withClient(databaseUrl, readCatalog);
+  return readCatalog(databaseUrl);
 }
 
 /** Installs a peer from npm and fills its database, unless an earlier run did so. */
@@ -70,15 +70,9 @@ async function prepare(peer: Peer, catalog: readonly CatalogProduct[]): Promise<
   const stamp = path.join(own, 'prepared');
   if (existsSync(stamp)) return;
   console.log(`${peer.name}: install and fill`);
-  mkdirSync(own, { recursive: true });
-  writeFileSync(
-    path.join(own, 'package.json'),
-    JSON.stringify({ private: true, dependencies: peer.dependencies }),
-  );
+  cpSync(path.join(import.meta.dirname, 'peers', peer.database), own, { recursive: true });
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await runToEnd(own, { command: 'npm', args, env: process.env });
-  for (const [file, name] of Object.entries(peer.files))
-    cpSync(path.join(import.meta.dirname, 'peers', peer.database, file), path.join(own, name));
   writeFileSync(path.join(own, 'catalog.json'), JSON.stringify(catalog));
   await createDatabase(peer.database);
   const databaseUrl = urlOf(server.url, peer.database);
@@ -99,10 +93,7 @@ async function measure(contenders: readonly Contender[], catalog: CatalogProduct
     const { work, pids, stop } = await contender.start({ folder: own, databaseUrl, catalog });
     await work.list(0);
     await pause(restMs);
-    const count = () =>
-      withClient(databaseUrl, async (database) =>
-        Number((await database.query(contender.countOrders)).rows[0]?.n),
-      );
+    const count = async () => (await read<{ n: number }>(databaseUrl, contender.countOrders))[0]?.n ?? 0;
     const nothing = () => ({ perSecond: [] as number[], took: [] as number[] });
     const measured: Measured = {
       megabytes: pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0),
@@ -141,9 +132,7 @@ async function load(work: (turn: number) => Promise<void>, forSeconds: number): 
   const until = performance.now() + forSeconds * 1000;
   const client = async () => {
     while (performance.now() < until) {
-      const started = performance.now();
-      await work(turn++);
-      took.push(performance.now() - started);
+      took.push((await timed(() => work(turn++))).ms);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
@@ -182,14 +171,4 @@ async function createDatabase(name: string, template?: string): Promise<void> {
     server.url,
     `create database ${name} ${template === undefined ? '' : `template ${template}`}`,
   );
-}
-
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -7,15 +7,12 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { makeBackup } from '#server/settings/backups/make-backup.ts';
 import { restoreBackup } from '#server/settings/backups/restore-backup.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
-import { report } from './figures.ts';
-import { generateOrders } from './generate-orders.ts';
-import { generateProducts, generateVariants } from './generate-products.ts';
+import { report, timed } from './figures.ts';
+import { fill } from './large-shop.ts';
 
 const orders = process.argv.slice(2).map(Number).find(Number.isInteger) ?? 100_000;
 const kinds = (['server', 'embedded'] as const).filter(
@@ -45,31 +42,17 @@ async function measure(kind: string, scratch: string, server: string | null): Pr
     });
   const source = configOf('bench_source');
   const target = configOf('bench_target');
-  if (server !== null) {
-    await onServer(server, 'create database bench_source');
-    await onServer(server, 'create database bench_target');
-  }
+  if (server !== null)
+    for (const name of ['bench_source', 'bench_target']) await onServer(server, `create database ${name}`);
   const database = await openDatabase({ ...source, log });
-  await migrate(database);
-  await seedDemo(database.db, new Date());
-  await database.withSession(async (session) => {
-    await generateProducts(session, 10_000);
-    await generateVariants(session);
-    await generateOrders(session, orders, new Date());
-  });
+  await fill(database, { orders, products: 10_000 });
   const made = await timed(() => makeBackup(source, database, new Date()));
   await database.close();
   if (!made.value.ok) throw new Error(made.value.reason);
   const { file, bytes } = made.value.value;
   const size = `${orders.toLocaleString('en')} orders, ${kind}, ${Math.round(bytes / 1e6)} MB`;
-  console.log(`backup of ${size}: ${made.seconds.toFixed(1)} s`);
+  console.log(`backup of ${size}: ${(made.ms / 1000).toFixed(1)} s`);
   const restored = await timed(() => restoreBackup(target, file, { replacing: false, now: new Date() }));
   if (!restored.value.ok) throw new Error(restored.value.reason);
-  report({ what: `restore of ${size}`, value: restored.seconds, unit: ' s', atMost: 120 });
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
-  const begun = performance.now();
-  const value = await work();
-  return { value, seconds: (performance.now() - begun) / 1000 };
+  report({ what: `restore of ${size}`, value: restored.ms / 1000, unit: ' s', atMost: 120 });
 }

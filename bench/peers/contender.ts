@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import type { Program } from './node-process.ts';
+import pg from 'pg';
+import type { Program } from '../node-process.ts';
 
 /** What the table measures, in its order. */
 export const operations = ['list', 'product', 'add to cart', 'purchase'] as const;
@@ -36,11 +36,8 @@ export type Contender = {
   start: (place: Place) => Promise<{ work: Work; pids: readonly number[]; stop: () => Promise<void> }>;
 };
 
-/** A store of npm. Its own dependencies are those that npm resolves on the day. */
+/** A store of npm, installed from the folder beside this file with the name of its database. */
 export type Peer = Contender & {
-  dependencies: Readonly<Record<string, string>>;
-  /** Its programs in the folder next to this file, and their names where it is installed. */
-  files: Readonly<Record<string, string>>;
   /** The programs that create its tables and fill them with catalog.json, one after the other. */
   seeding: (databaseUrl: string) => readonly Program[];
 };
@@ -67,9 +64,21 @@ export function expect(isRight: boolean, what: string, answer: unknown): asserts
   if (!isRight) throw new Error(`${what}: ${JSON.stringify(answer).slice(0, 1_000)}`);
 }
 
+/** The rows that one statement reads, on a connection of its own. */
+export async function read<Row extends pg.QueryResultRow>(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** What a shopper sees of our store's catalog. */
-export async function readCatalog(database: pg.Client): Promise<CatalogProduct[]> {
-  const { rows } = await database.query<Omit<CatalogProduct, 'sizes'> & { sizes: string | null }>(
+export async function readCatalog(databaseUrl: string): Promise<CatalogProduct[]> {
+  const rows = await read<Omit<CatalogProduct, 'sizes'> & { sizes: string | null }>(
+    databaseUrl,
     `select id, 'p-' || id as slug, name, description, low_price_cents as "priceCents", category,
       image_urls as pictures, sizes
     from products where is_visible order by id`,

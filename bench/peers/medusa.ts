@@ -1,17 +1,9 @@
-import pg from 'pg';
 import { call } from '../../test/drills/http.ts';
 import { freePorts } from '../../test/support/free-ports.ts';
-import {
-  boughtProduct,
-  expect,
-  fullCategories,
-  listed,
-  shopper,
-  type Peer,
-  type Place,
-  type Work,
-} from './contender.ts';
-import { startProcess } from './node-process.ts';
+import type { Peer, Place, Work } from './contender.ts';
+import { boughtProduct, expect, fullCategories, listed, read, shopper } from './contender.ts';
+import { startProcess } from '../node-process.ts';
+import installed from './medusa/package.json' with { type: 'json' };
 
 /** What one answer may contain. */
 type Answered = {
@@ -24,7 +16,6 @@ type Answered = {
 /** What a storefront knows of the store that it belongs to. */
 type Ids = { key: string; region: string; option: string; variant: string };
 
-const version = '2.21.2';
 const cli = 'node_modules/@medusajs/cli/cli.js';
 
 /**
@@ -32,10 +23,8 @@ const cli = 'node_modules/@medusajs/cli/cli.js';
  * workflows in memory. An order is placed with an authorized payment of its system provider; it captures none, and sends no emails.
  */
 export const medusa: Peer = {
-  name: `Medusa ${version}`,
+  name: `Medusa ${installed.dependencies['@medusajs/medusa']}`,
   database: 'medusa',
-  dependencies: { '@medusajs/cli': version, '@medusajs/framework': version, '@medusajs/medusa': version },
-  files: { 'medusa-config.cjs': 'medusa-config.js', 'seed.cjs': 'seed.cjs' },
   countOrders: `select count(*)::int as n from "order" join order_payment_collection link on link.order_id = "order".id
       join payment_collection paid on paid.id = link.payment_collection_id
     where "order".status = 'pending' and paid.status = 'authorized'`,
@@ -110,22 +99,19 @@ function hasPrice(product: NonNullable<Answered['products']>[number] | undefined
 }
 
 async function readIds(databaseUrl: string): Promise<{ ids: Ids; idOf: Map<string, string> }> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const found = await database.query<Ids>(
+  const [ids] = await read<Ids>(
+    databaseUrl,
     `select (select token from api_key where type = 'publishable' and title = 'Shop') as key,
       (select id from region) as region, (select id from shipping_option) as option,
       (select variant.id from product_variant variant join product on product.id = variant.product_id
-        where product.handle = $1) as variant`,
-    [`p-${boughtProduct}`],
+        where product.handle = 'p-${boughtProduct}') as variant`,
   );
-  const categories = await database.query<{ name: string; id: string }>(
+  expect(ids !== undefined, 'ids', ids);
+  const categories = await read<{ name: string; id: string }>(
+    databaseUrl,
     'select name, id from product_category',
   );
-  await database.end();
-  const [ids] = found.rows;
-  expect(ids !== undefined, 'ids', ids);
-  return { ids, idOf: new Map(categories.rows.map(({ name, id }) => [name, id])) };
+  return { ids, idOf: new Map(categories.map(({ name, id }) => [name, id])) };
 }
 
 /** Its migrations read the server's socket only as the address's host, and only beside a port. */

@@ -1,16 +1,9 @@
 import { call } from '../../test/drills/http.ts';
 import { freePorts } from '../../test/support/free-ports.ts';
-import {
-  boughtProduct,
-  expect,
-  fullCategories,
-  listed,
-  shopper,
-  type Peer,
-  type Place,
-  type Work,
-} from './contender.ts';
-import { startProcess } from './node-process.ts';
+import type { Peer, Place, Work } from './contender.ts';
+import { boughtProduct, expect, fullCategories, listed, shopper } from './contender.ts';
+import { startProcess } from '../node-process.ts';
+import installed from './vendure/package.json' with { type: 'json' };
 
 type Result = { kind: string; state?: string };
 
@@ -23,22 +16,13 @@ type Answered = {
   addPaymentToOrder?: Result;
 } & Record<string, unknown>;
 
-const version = '3.7.3';
-
 /**
  * Vendure's shop API: its server and its worker, as its own project template starts them in production. Lists come from its
  * search index. Its dummy handler settles a payment at once. Its products have no pictures, and it sends no emails.
  */
 export const vendure: Peer = {
-  name: `Vendure ${version}`,
+  name: `Vendure ${installed.dependencies['@vendure/core']}`,
   database: 'vendure',
-  dependencies: { '@vendure/core': version, pg: '8.23.1' },
-  files: {
-    'config.cjs': 'config.cjs',
-    'server.cjs': 'server.cjs',
-    'worker.cjs': 'worker.cjs',
-    'seed.cjs': 'seed.cjs',
-  },
   countOrders: `select count(*)::int as n from "order" join payment on payment."orderId" = "order".id
     where "order".state = 'PaymentSettled' and payment.state = 'Settled'`,
 

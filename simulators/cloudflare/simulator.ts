@@ -3,30 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
 
-export type CloudflareSimulator = {
-  /** The edge, as shoppers reach it. */
-  origin: string;
-  /** For CLOUDFLARE_API_URL. */
-  apiUrl: string;
-  zoneId: string;
-  token: string;
-  /** The tags of each purge that was taken. */
-  purges: () => string[][];
-  /** Refuses the next purges with this status: 429 as over the limit, 500 as broken. */
-  refuse: (status: 429 | 500, times: number) => void;
-  /** Where the edge asks. */
-  standBefore: (store: string) => void;
-  close: () => Promise<void>;
-};
-
 type Kept = { status: number; headers: [string, string][]; body: Buffer; tags: string[]; until: number };
 
-const purgePath = '/client/v4/zones/0123456789abcdef0123456789abcdef/purge_cache';
+const zoneId = '0123456789abcdef0123456789abcdef';
 
 /** A zone of Cloudflare: the purge call of its API, and an edge that keeps what Cloudflare would keep with "Cache everything". */
-export async function startCloudflareSimulator(
-  now: () => number = () => Date.now(),
-): Promise<CloudflareSimulator> {
+export async function startCloudflareSimulator(now: () => number = Date.now) {
   const token = 'a-token-that-may-purge';
   const kept = new Map<string, Kept>();
   const purges: string[][] = [];
@@ -47,7 +29,7 @@ export async function startCloudflareSimulator(
       return answer(response, refusal, failure(refusal === 429 ? 971 : 1, 'Try again later'));
     if (request.headers.authorization !== `Bearer ${token}`)
       return answer(response, 403, failure(10_000, 'Authentication error'));
-    if (request.method !== 'POST' || request.url !== purgePath)
+    if (request.method !== 'POST' || request.url !== `/client/v4/zones/${zoneId}/purge_cache`)
       return answer(response, 404, failure(7003, 'Could not route to the zone'));
     const { tags } = (await json(request)) as { tags?: unknown };
     if (!Array.isArray(tags) || tags.length === 0 || tags.length > 30)
@@ -55,12 +37,7 @@ export async function startCloudflareSimulator(
     const named = tags.map(String);
     purges.push(named);
     for (const [key, { tags: own }] of kept) if (own.some((tag) => named.includes(tag))) kept.delete(key);
-    answer(response, 200, {
-      success: true,
-      errors: [],
-      messages: [],
-      result: { id: '023e105f4ecef8ad9ca31a8372d0c353' },
-    });
+    answer(response, 200, { success: true, errors: [], messages: [], result: { id: zoneId } });
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -90,13 +67,18 @@ export async function startCloudflareSimulator(
   }
 
   return {
+    /** The edge, as shoppers reach it. */
     origin,
+    /** For CLOUDFLARE_API_URL. */
     apiUrl: `${origin}/client/v4`,
-    zoneId: '0123456789abcdef0123456789abcdef',
+    zoneId,
     token,
+    /** The tags of each purge that was taken. */
     purges: () => purges,
-    refuse: (status, times) => void refusals.push(...Array.from({ length: times }, () => status)),
-    standBefore: (address) => void (store = address),
+    /** Refuses the next purges with this status: 429 as over the limit, 500 as broken. */
+    refuse: (status: 429 | 500, times: number) => void refusals.push(...Array<number>(times).fill(status)),
+    /** Where the edge asks. */
+    standBefore: (address: string) => void (store = address),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -39,12 +39,8 @@ async function run(environment: NonNullable<typeof settings.data>): Promise<void
     clientSecret: environment.PAYPAL_CLIENT_SECRET,
     webhookId: environment.PAYPAL_WEBHOOK_ID,
   });
-  const stop = (): void => {
-    void simulator.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  const stop = (): void => void simulator.close().then(() => process.exit(0));
+  for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, stop);
   // Its parent may have ended before it listens, and then nobody reads the line.
   process.stdout.on('error', stop);
   if (process.send !== undefined && !process.connected) return stop();

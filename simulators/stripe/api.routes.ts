@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runApiCall, sendProblem, type ApiCall } from './api-call.ts';
 import { readForm } from './form.ts';
 import { expand, listPage, pageRequest } from './list-page.ts';
-import { missing, ok, refuse } from './problem.ts';
+import { missing, ok, refuse, type Result } from './problem.ts';
 import type { Provider } from './provider.ts';
 import { createRefund } from './refunds.ts';
 import { disputeView, intentView, refundView, transactionView } from './views.ts';
@@ -34,59 +34,59 @@ export function apiRoutes(app: FastifyInstance, provider: Provider, secretKey: s
     return sendProblem(reply, { status: 401, type: 'invalid_request_error', message });
   });
   const { intents, refunds, balance, disputes } = provider;
-  const run = (endpoint: ApiCall['endpoint'], work: ApiCall['work']) => {
+  const run = <T extends z.ZodType>(
+    endpoint: ApiCall['endpoint'],
+    schema: T,
+    answer: (asked: z.output<T>, id: string) => Result<unknown>,
+  ) => {
+    const work: ApiCall['work'] = (id, text) => {
+      const asked = readForm(schema, text);
+      return asked.ok ? answer(asked.value, id) : asked;
+    };
     return (request: FastifyRequest, reply: FastifyReply) =>
       runApiCall(provider, { endpoint, work }, request, reply);
   };
 
   app.get(
     '/v1/payment_intents/:id',
-    run('get-intent', (id, text) => {
-      const asked = readForm(viewRequest, text);
-      if (!asked.ok) return asked;
+    run('get-intent', viewRequest, (asked, id) => {
       const intent = intents.get(id);
       return intent
-        ? ok(intentView(provider, intent, asked.value.expand))
+        ? ok(intentView(provider, intent, asked.expand))
         : refuse(missing('payment_intent', id, 'intent'));
     }),
   );
   app.post(
     '/v1/refunds',
-    run('create-refund', (_id, text) => {
-      const asked = readForm(createRefundRequest, text);
-      if (!asked.ok) return asked;
-      const refund = createRefund(provider, asked.value);
+    run('create-refund', createRefundRequest, (asked) => {
+      const refund = createRefund(provider, asked);
       return refund.ok ? ok(refundView(refund.value)) : refund;
     }),
   );
   app.get(
     '/v1/refunds',
-    run('list-refunds', (_id, text) => {
-      const asked = readForm(listRefundsRequest, text);
-      if (!asked.ok) return asked;
-      const { charge = null, payment_intent: intent = null } = asked.value;
+    run('list-refunds', listRefundsRequest, (asked) => {
+      const { charge = null, payment_intent: intent = null } = asked;
       const found = [...refunds.values()].filter(
         (refund) =>
           (charge ?? refund.chargeId) === refund.chargeId && (intent ?? refund.intentId) === refund.intentId,
       );
-      return ok(listPage('/v1/refunds', found, asked.value, (refund) => refundView(refund)));
+      return ok(listPage('/v1/refunds', found, asked, (refund) => refundView(refund)));
     }),
   );
   app.get(
     '/v1/refunds/:id',
-    run('get-refund', (id) => {
+    run('get-refund', viewRequest, (_asked, id) => {
       const refund = refunds.get(id);
       return refund ? ok(refundView(refund)) : refuse(missing('refund', id, 'refund'));
     }),
   );
   app.get(
     '/v1/balance_transactions',
-    run('list-balance-transactions', (_id, text) => {
-      const asked = readForm(listRequest, text);
-      if (!asked.ok) return asked;
-      const isExpanded = asked.value.expand.includes('data.source');
+    run('list-balance-transactions', listRequest, (asked) => {
+      const isExpanded = asked.expand.includes('data.source');
       return ok(
-        listPage('/v1/balance_transactions', balance.values(), asked.value, (transaction) =>
+        listPage('/v1/balance_transactions', balance.values(), asked, (transaction) =>
           transactionView(provider, transaction, isExpanded),
         ),
       );
@@ -94,17 +94,13 @@ export function apiRoutes(app: FastifyInstance, provider: Provider, secretKey: s
   );
   app.get(
     '/v1/disputes',
-    run('list-disputes', (_id, text) => {
-      const asked = readForm(listRequest, text);
-      if (!asked.ok) return asked;
-      return ok(
-        listPage('/v1/disputes', disputes.values(), asked.value, (one) => disputeView(provider, one)),
-      );
-    }),
+    run('list-disputes', listRequest, (asked) =>
+      ok(listPage('/v1/disputes', disputes.values(), asked, (one) => disputeView(provider, one))),
+    ),
   );
   app.get(
     '/v1/disputes/:id',
-    run('get-dispute', (id) => {
+    run('get-dispute', viewRequest, (_asked, id) => {
       const dispute = disputes.get(id);
       return dispute ? ok(disputeView(provider, dispute)) : refuse(missing('dispute', id, 'dispute'));
     }),

@@ -1,5 +1,5 @@
 import { DAY } from '../shared/wire/durations.ts';
-import { bookDispute, bookDisputeWon } from './balance.ts';
+import { book } from './balance.ts';
 import { event } from './events.ts';
 import type { Provider } from './provider.ts';
 import { newId, type Charge, type Dispute } from './records.ts';
@@ -28,7 +28,7 @@ export function openDispute(
   };
   charge.disputed = true;
   provider.disputes.set(dispute.id, dispute);
-  dispute.balanceTransactionIds.push(bookDispute(provider, dispute).id);
+  dispute.balanceTransactionIds.push(book(provider, 'dispute', dispute).id);
   tell(provider, 'created', dispute);
   tell(provider, 'funds_withdrawn', dispute);
   return dispute;
@@ -42,7 +42,7 @@ export function moveDispute(
 ): boolean {
   if (dispute.status === 'won' || dispute.status === 'lost') return false;
   dispute.status = move === 'under-review' ? 'under_review' : move;
-  if (move === 'won') dispute.balanceTransactionIds.push(bookDisputeWon(provider, dispute).id);
+  if (move === 'won') dispute.balanceTransactionIds.push(book(provider, 'dispute_reversal', dispute).id);
   tell(provider, move === 'under-review' ? 'updated' : 'closed', dispute);
   if (move === 'won') tell(provider, 'funds_reinstated', dispute);
   return true;

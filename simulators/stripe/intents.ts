@@ -1,4 +1,4 @@
-import { bookCharge } from './balance.ts';
+import { book } from './balance.ts';
 import { intentEvent } from './events.ts';
 import type { Provider } from './provider.ts';
 import { newId, type CardProblem, type Charge, type Intent } from './records.ts';
@@ -58,7 +58,7 @@ function succeed(provider: Provider, intent: Intent, isCaptured: boolean): void 
   const charge = openCharge(provider, intent) ?? addCharge(provider, intent, 'succeeded');
   charge.status = 'succeeded';
   charge.captured = isCaptured;
-  if (isCaptured) charge.balanceTransactionId = bookCharge(provider, charge).id;
+  if (isCaptured) charge.balanceTransactionId = book(provider, 'charge', charge).id;
   intent.status = isCaptured ? 'succeeded' : 'requires_capture';
   intent.lastError = null;
   const type = isCaptured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated';

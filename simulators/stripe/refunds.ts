@@ -1,4 +1,4 @@
-import { bookRefund, bookRefundFailure } from './balance.ts';
+import { book } from './balance.ts';
 import { event } from './events.ts';
 import { invalid, missing, ok, refuse, type Result } from './problem.ts';
 import type { Provider } from './provider.ts';
@@ -41,7 +41,7 @@ export function createRefund(provider: Provider, wanted: Wanted): Result<Refund>
     createdAt: provider.now(),
   };
   provider.refunds.set(refund.id, refund);
-  refund.balanceTransactionId = bookRefund(provider, refund).id;
+  refund.balanceTransactionId = book(provider, 'refund', refund).id;
   charge.refundIds.push(refund.id);
   provider.webhooks.send(event(provider, 'charge.refunded', chargeView(provider, charge)));
   return ok(refund);
@@ -51,7 +51,7 @@ export function createRefund(provider: Provider, wanted: Wanted): Result<Refund>
 export function settleRefund(provider: Provider, refund: Refund, settlesAs: 'succeeded' | 'failed'): boolean {
   if (refund.status !== 'pending') return false;
   refund.status = settlesAs;
-  if (settlesAs === 'failed') bookRefundFailure(provider, refund);
+  if (settlesAs === 'failed') book(provider, 'refund_failure', refund);
   const type = settlesAs === 'failed' ? 'refund.failed' : 'refund.updated';
   provider.webhooks.send(event(provider, type, refundView(refund)));
   return true;

@@ -111,13 +111,11 @@ export function transactionView(
 }
 
 function sourceOf(provider: Provider, id: string): object | string {
-  const [charge, refund, dispute] = [
-    provider.charges.get(id),
-    provider.refunds.get(id),
-    provider.disputes.get(id),
-  ];
+  const charge = provider.charges.get(id);
   if (charge) return chargeView(provider, charge);
+  const refund = provider.refunds.get(id);
   if (refund) return refundView(refund);
+  const dispute = provider.disputes.get(id);
   return dispute ? disputeView(provider, dispute) : id;
 }
 

@@ -12,23 +12,18 @@ const KEEP_MS: Partial<Record<Endpoint, number>> = {
 
 type KeyedCall = { endpoint: Endpoint; requestId: string | null; path: string };
 
-export type Idempotency = {
-  /** What an earlier call with this id left; null if there was none. Refuses while one is at work, and an id of another call. */
-  find: (call: KeyedCall) => Result<Remembered | null>;
-  /** `find` refuses the call's id and order until the returned function is called. */
-  begin: (call: KeyedCall) => () => void;
-  store: (call: KeyedCall, answer: Remembered) => void;
-};
+export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
  * PayPal-Request-Id: 'PayPal returns the latest status of the previous request that used that same header', and of
  * two at the same time it 'processes the first request and might fail the second'
  * (https://developer.paypal.com/reference/guidelines/idempotency).
  */
-export function createIdempotency({ ledger, now }: Provider): Idempotency {
+export function createIdempotency({ ledger, now }: Provider) {
   const atWork = new Set<string>();
   return {
-    find(call) {
+    /** What an earlier call with this id left; null if there was none. Refuses while one is at work, and an id of another call. */
+    find(call: KeyedCall): Result<Remembered | null> {
       if (atWork.has(keyOf(call))) return refuse(problemOf('PREVIOUS_REQUEST_IN_PROGRESS'));
       if (atWork.has(call.path)) return refuse(problemOf('ORDER_COMPLETION_IN_PROGRESS'));
       const stored = ledger.answers.get(keyOf(call));
@@ -37,7 +32,8 @@ export function createIdempotency({ ledger, now }: Provider): Idempotency {
         ? ok(stored.answer)
         : refuse(problemOf('PAYPAL_REQUEST_ID_PREVIOUSLY_USED'));
     },
-    begin(call) {
+    /** `find` refuses the call's id and order until the returned function is called. */
+    begin(call: KeyedCall): () => void {
       const busy = [
         ...(call.requestId === null ? [] : [keyOf(call)]),
         ...(call.endpoint === 'capture-order' ? [call.path] : []),
@@ -45,7 +41,7 @@ export function createIdempotency({ ledger, now }: Provider): Idempotency {
       for (const one of busy) atWork.add(one);
       return () => busy.forEach((one) => atWork.delete(one));
     },
-    store(call, answer) {
+    store(call: KeyedCall, answer: Remembered): void {
       const keepMs = KEEP_MS[call.endpoint];
       if (keepMs === undefined || call.requestId === null) return;
       ledger.answers.put({ id: keyOf(call), path: call.path, keptUntil: now() + keepMs, answer });

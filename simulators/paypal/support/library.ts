@@ -6,15 +6,10 @@ import {
   TransactionSearchController,
 } from '@paypal/paypal-server-sdk';
 import type { PayPalSimulator } from '../simulator.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
 /** A store with PayPal's official server library, connected to the simulator. */
-export async function openLibrary(): Promise<{
-  shop: Shop;
-  orders: OrdersController;
-  payments: PaymentsController;
-  transactions: TransactionSearchController;
-}> {
+export async function openLibrary() {
   const shop = await openShop();
   const { simulator } = shop;
   const client = new Client({

@@ -9,24 +9,7 @@ export type Answer = { status: number; headers: Headers; body: Body };
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Body = any;
 
-export type Shop = {
-  simulator: PayPalSimulator;
-  /** The provider's clock, set by the test. */
-  clock: { now: number; advance: (ms: number) => void };
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  createOrder: (changes?: Partial<UnitChanges>, requestId?: string) => Promise<Answer>;
-  /** Creates an order that the customer approved with this outcome; returns its id. */
-  approvedOrder: (outcome?: Outcome, changes?: Partial<UnitChanges>) => Promise<string>;
-  capture: (orderId: string, requestId?: string) => Promise<Answer>;
-  /** An unfinished capture call, for answers that never come; `result` is the answer's status or the error's name. */
-  startCapture: (
-    orderId: string,
-    requestId: string,
-  ) => { giveUp: () => void; result: Promise<number | string> };
-  /** The latest API call that the simulator received. */
-  lastCall: () => Promise<unknown>;
-  control: (method: string, path: string, body?: unknown) => Promise<Answer>;
-};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export { orderFor, usd } from './example-order.ts';
 
@@ -34,7 +17,8 @@ export { orderFor, usd } from './example-order.ts';
 const signingKey = await createSigningKey();
 
 /** A simulator with a signed-in store; both end with the test. */
-export async function openShop(options: PayPalSimulatorOptions = {}): Promise<Shop> {
+export async function openShop(options: PayPalSimulatorOptions = {}) {
+  /** The provider's clock, set by the test. */
   const clock = {
     now: Date.UTC(2026, 10, 21, 12),
     advance(ms: number) {
@@ -43,64 +27,50 @@ export async function openShop(options: PayPalSimulatorOptions = {}): Promise<Sh
   };
   const simulator = await startPayPalSimulator({ clock: () => clock.now, signingKey, ...options });
   onTestFinished(() => simulator.close());
-  const token = await signIn(simulator);
-
-  function call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    return send(simulator.origin + path, method, body, {
-      authorization: `Bearer ${token}`,
-      prefer: 'return=representation',
-      ...headers,
-    });
-  }
-  function control(method: string, path: string, body?: unknown): Promise<Answer> {
-    return send(simulator.origin + path, method, body, {});
-  }
-  function createOrder(
-    changes: Partial<UnitChanges> = {},
-    requestId: string = crypto.randomUUID(),
-  ): Promise<Answer> {
-    return call('POST', '/v2/checkout/orders', orderFor(changes), { 'paypal-request-id': requestId });
-  }
-  async function approvedOrder(
-    outcome: Outcome = 'approve',
-    changes: Partial<UnitChanges> = {},
-  ): Promise<string> {
-    const { body } = await createOrder(changes);
-    await control('POST', `/_sim/orders/${body.id}/approve`, { outcome });
-    return body.id;
-  }
-  function capture(orderId: string, requestId: string = crypto.randomUUID()): Promise<Answer> {
-    return call('POST', `/v2/checkout/orders/${orderId}/capture`, {}, { 'paypal-request-id': requestId });
-  }
-  function startCapture(
-    orderId: string,
-    requestId: string,
-  ): { giveUp: () => void; result: Promise<number | string> } {
-    const abort = new AbortController();
-    const result = fetch(`${simulator.origin}/v2/checkout/orders/${orderId}/capture`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'paypal-request-id': requestId,
-      },
-      body: '{}',
-      signal: abort.signal,
-    }).then(
-      (answer) => answer.status,
-      (error: Error) => error.name,
-    );
-    return { giveUp: () => abort.abort(), result };
-  }
-  async function lastCall(): Promise<unknown> {
-    return (await control('GET', '/_sim/calls')).body.at(-1);
-  }
-  return { startCapture, lastCall, simulator, clock, call, createOrder, approvedOrder, capture, control };
+  const authorization = `Bearer ${await signIn(simulator)}`;
+  const shop = {
+    simulator,
+    clock,
+    call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const prefer = 'return=representation';
+      return send(simulator.origin + path, method, body, { authorization, prefer, ...headers });
+    },
+    control: (method: string, path: string, body?: unknown) =>
+      send(simulator.origin + path, method, body, {}),
+    createOrder(changes: Partial<UnitChanges> = {}, requestId: string = crypto.randomUUID()) {
+      return shop.call('POST', '/v2/checkout/orders', orderFor(changes), { 'paypal-request-id': requestId });
+    },
+    /** Creates an order that the customer approved with this outcome; returns its id. */
+    async approvedOrder(outcome: Outcome = 'approve', changes: Partial<UnitChanges> = {}): Promise<string> {
+      const { body } = await shop.createOrder(changes);
+      await shop.control('POST', `/_sim/orders/${body.id}/approve`, { outcome });
+      return body.id;
+    },
+    capture(orderId: string, requestId: string = crypto.randomUUID()) {
+      const headers = { 'paypal-request-id': requestId };
+      return shop.call('POST', `/v2/checkout/orders/${orderId}/capture`, {}, headers);
+    },
+    /** An unfinished capture call, for answers that never come; `result` is the answer's status or the error's name. */
+    startCapture(orderId: string, requestId: string) {
+      const abort = new AbortController();
+      const result: Promise<number | string> = fetch(
+        `${simulator.origin}/v2/checkout/orders/${orderId}/capture`,
+        {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json', 'paypal-request-id': requestId },
+          body: '{}',
+          signal: abort.signal,
+        },
+      ).then(
+        (answer) => answer.status,
+        (error: Error) => error.name,
+      );
+      return { giveUp: () => abort.abort(), result };
+    },
+    /** The latest API call that the simulator received. */
+    lastCall: async (): Promise<unknown> => (await shop.control('GET', '/_sim/calls')).body.at(-1),
+  };
+  return shop;
 }
 
 export async function signIn({

@@ -9,30 +9,27 @@ import { eventId } from '../wire/formats.ts';
 // The summaries are PayPal's own wording.
 
 export function orderApproved(provider: Provider, order: Order): WebhookEvent {
-  return event(provider, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', 'An order has been approved by buyer', {
-    ...orderView(provider, order, 'representation'),
-  });
+  const view = orderView(provider, order, 'representation');
+  return event(
+    provider,
+    'CHECKOUT.ORDER.APPROVED',
+    'checkout-order',
+    'An order has been approved by buyer',
+    view,
+  );
 }
 
 export function orderCompleted(provider: Provider, order: Order): WebhookEvent {
-  return event(provider, 'CHECKOUT.ORDER.COMPLETED', 'checkout-order', 'Checkout Order Completed', {
-    ...orderView(provider, order, 'representation'),
-  });
+  const view = orderView(provider, order, 'representation');
+  return event(provider, 'CHECKOUT.ORDER.COMPLETED', 'checkout-order', 'Checkout Order Completed', view);
 }
 
 export function approvalReversed(provider: Provider, order: Order): WebhookEvent {
   const { reference_id, custom_id, invoice_id } = order.unit;
-  return event(
-    provider,
-    'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
-    'payment-approval',
-    'A payment has been reversed after approval.',
-    {
-      order_id: order.id,
-      purchase_units: [{ reference_id, custom_id, invoice_id }],
-      payment_source: { paypal: {} },
-    },
-  );
+  const units = [{ reference_id, custom_id, invoice_id }];
+  const resource = { order_id: order.id, purchase_units: units, payment_source: { paypal: {} } };
+  const summary = 'A payment has been reversed after approval.';
+  return event(provider, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'payment-approval', summary, resource);
 }
 
 /** The event of a capture's first status: COMPLETED, PENDING or DECLINED. Later COMPLETED uses it too. */
@@ -44,9 +41,8 @@ export function captureEvent(provider: Provider, capture: Capture): WebhookEvent
       : capture.status === 'DECLINED'
         ? ['PAYMENT.CAPTURE.DECLINED', 'declined']
         : ['PAYMENT.CAPTURE.COMPLETED', 'completed'];
-  return event(provider, type, 'capture', `Payment ${verb} for $ ${value} USD`, {
-    ...captureResource(provider, capture),
-  });
+  const summary = `Payment ${verb} for $ ${value} USD`;
+  return event(provider, type, 'capture', summary, captureResource(provider, capture));
 }
 
 /** A pending capture that PayPal finally denied. */
@@ -72,12 +68,12 @@ export function disputeEvent(
   happened: 'CREATED' | 'UPDATED' | 'RESOLVED',
   dispute: Dispute,
 ): WebhookEvent {
-  const type = `CUSTOMER.DISPUTE.${happened}`;
-  const summary = {
-    CREATED: `A new dispute opened with Case # ${dispute.id}`,
-    UPDATED: `A dispute was updated with case # ${dispute.id}`,
-    RESOLVED: `A dispute was resolved with case # ${dispute.id}`,
+  const told = {
+    CREATED: 'A new dispute opened with Case',
+    UPDATED: 'A dispute was updated with case',
+    RESOLVED: 'A dispute was resolved with case',
   }[happened];
+  const [type, summary] = [`CUSTOMER.DISPUTE.${happened}`, `${told} # ${dispute.id}`];
   return event(provider, type, 'dispute', summary, disputeView(provider, dispute));
 }
 

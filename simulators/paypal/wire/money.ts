@@ -16,8 +16,6 @@ export function centsOf(money: Money | undefined): number {
 
 export function usd(cents: number): Money {
   const [dollars, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  return {
-    currency_code: 'USD',
-    value: `${cents < 0 ? '-' : ''}${dollars}.${String(rest).padStart(2, '0')}`,
-  };
+  const value = `${cents < 0 ? '-' : ''}${dollars}.${String(rest).padStart(2, '0')}`;
+  return { currency_code: 'USD', value };
 }

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { webhookScenarioRequest } from '../control/control.schema.ts';
 import type { Records } from '../state/state.ts';
 import type { Delivery, WebhookEvent } from './delivery.ts';
 
-/** Faults for the next webhooks. */
-type WebhookFault =
-  | { mode: 'drop' }
-  | { mode: 'duplicate'; count: number }
-  | { mode: 'delay'; ms: number }
-  | { mode: 'wrong-signature' };
+/** What happens to the next webhooks. */
+type PlannedWebhookFault = z.output<typeof webhookScenarioRequest>;
 
-type PlannedWebhookFault = WebhookFault & { eventType?: string | undefined; times: number };
-
-export type WebhookSender = {
-  /** Records the event and sends it in the background. */
-  send: (event: WebhookEvent) => void;
-  /** Resumes the deliveries of a stopped simulator; `headers` are those that have changed since. */
-  resume: (headers: Readonly<Record<string, string>>) => void;
-  /** Where events go; null: nowhere. */
-  url: () => string | null;
-  setUrl: (url: string | null) => void;
-  addFault: (fault: PlannedWebhookFault) => void;
-};
+export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 type Parts = {
   settings: { webhookRetryMs: readonly number[]; webhookTimeoutMs: number };
@@ -39,7 +26,7 @@ type Parts = {
 const MOST_KEPT = 5_000;
 
 /** Sends signed webhooks in the background, repeatedly until answered with 2xx. No timer keeps the process alive. */
-export function createWebhookSender(parts: Parts): WebhookSender {
+export function createWebhookSender(parts: Parts) {
   const { settings, deliveries, closing } = parts;
   let { url } = parts;
   let faults: PlannedWebhookFault[] = [];
@@ -101,7 +88,8 @@ export function createWebhookSender(parts: Parts): WebhookSender {
   }
 
   return {
-    send(event) {
+    /** Records the event and sends it in the background. */
+    send(event: WebhookEvent): void {
       const fault = takeFault(event.type);
       const copies = fault?.mode === 'duplicate' ? 1 + fault.count : 1;
       for (let copy = 0; copy < copies; copy += 1) {
@@ -110,7 +98,8 @@ export function createWebhookSender(parts: Parts): WebhookSender {
         else schedule(delivery, fault?.mode === 'delay' ? fault.ms : 0);
       }
     },
-    resume(headers) {
+    /** Resumes the deliveries of a stopped simulator; `headers` are those that have changed since. */
+    resume(headers: Readonly<Record<string, string>>): void {
       for (const delivery of deliveries.all().filter(({ state }) => state === 'waiting')) {
         // Store and simulator may have different addresses than before.
         delivery.url = url ?? delivery.url;
@@ -118,12 +107,9 @@ export function createWebhookSender(parts: Parts): WebhookSender {
         schedule(deliveries.put(delivery), 0);
       }
     },
+    /** Where events go; null: nowhere. */
     url: () => url,
-    setUrl(next) {
-      url = next;
-    },
-    addFault(fault) {
-      faults.push(fault);
-    },
+    setUrl: (next: string | null): void => void (url = next),
+    addFault: (fault: PlannedWebhookFault): void => void faults.push(fault),
   };
 }

@@ -1,18 +1,11 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { startStripeSimulator, type StripeSimulator, type StripeSimulatorOptions } from '../simulator.ts';
+import { startStripeSimulator, type StripeSimulatorOptions } from '../simulator.ts';
 
-export type Library = {
-  simulator: StripeSimulator;
-  stripe: Stripe;
-  /** The official library with other settings, connected to the same simulator. */
-  another: (settings: { key?: string; timeout?: number; maxNetworkRetries?: number }) => Stripe;
-  clock: { now: number; advance: (ms: number) => void };
-  control: <T = unknown>(method: string, path: string, body?: object) => Promise<T>;
-};
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
 
 /** A simulator with the official library; it ends with the test. */
-export async function openLibrary(options: StripeSimulatorOptions = {}): Promise<Library> {
+export async function openLibrary(options: StripeSimulatorOptions = {}) {
   const clock = {
     now: Date.UTC(2026, 10, 21, 12),
     advance(ms: number) {
@@ -21,27 +14,18 @@ export async function openLibrary(options: StripeSimulatorOptions = {}): Promise
   };
   const simulator = await startStripeSimulator({ clock: () => clock.now, ...options });
   onTestFinished(() => simulator.close());
-  const another: Library['another'] = ({
-    key = simulator.secretKey,
-    timeout = 5_000,
-    maxNetworkRetries = 0,
-  }) => {
-    const { hostname, port } = new URL(simulator.origin);
-    return new Stripe(key, {
-      host: hostname,
-      port,
-      protocol: 'http',
-      timeout,
-      maxNetworkRetries,
-      telemetry: false,
-    });
+  /** The official library with other settings, connected to the same simulator. */
+  const another = ({ key = simulator.secretKey, ...settings }: { key?: string } & Stripe.StripeConfig) => {
+    const { hostname: host, port } = new URL(simulator.origin);
+    const defaults = { protocol: 'http', timeout: 5_000, maxNetworkRetries: 0, telemetry: false } as const;
+    return new Stripe(key, { host, port, ...defaults, ...settings });
   };
   return {
     simulator,
     clock,
     stripe: another({}),
     another,
-    async control<T>(method: string, path: string, body?: object) {
+    async control<T = unknown>(method: string, path: string, body?: object) {
       const answer = await fetch(simulator.origin + path, {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -43,15 +43,8 @@ function spawnIn(folder: string, { command = process.execPath, args, env }: Prog
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  while (!(await isAnswering(url))) {
+  while (!(await fetch(url).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
-    await pause(200);
+    await pause(100);
   }
-}
-
-async function isAnswering(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
