@@ -1,3 +1,4 @@
+import { settingKinds } from '#domain/settings/kinds/kinds.ts';
 import type { JsonSchema } from '../support/api-description.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import type { Random } from '../drills/random.ts';
@@ -24,6 +25,8 @@ const byName: Readonly<Record<string, unknown>> = {
   status: 'paid',
   password: 'range-day',
   username: 'admin',
+  /** Of any setting: each takes its own part. */
+  value: Object.assign({}, ...Object.values(settingKinds).map(({ specified }) => specified)),
 };
 
 /** A value that matches the schema. */

@@ -7,7 +7,7 @@ import {
   listedCustomer,
 } from '#domain/identity/customers/customer-page.schema.ts';
 import { personalData } from '#domain/identity/privacy/personal-data.schema.ts';
-import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 import { done, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export const list = call('customers.list', {
   description: `Guests are known by their email address. \`q\` is a part of a name, an email address or a phone number. ${pagingDescription}`,
   query: z.object({
     ...pagingQuery,
-    q: typedLine.max(100).optional(),
+    q: typedCode.max(100).optional(),
     sort: z.enum(customerSorts).default('newest'),
   }),
   answers: { 200: z.array(listedCustomer) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subscriber } from '#domain/care/newsletter/subscription.schema.ts';
-import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { typedEmail } from '#domain/platform/text/email.schema.ts';
 import { call } from './call.ts';
 import { pagingDescription, pagingQuery } from './shapes.ts';
 
@@ -10,7 +10,7 @@ export const listSubscribers = call('newsletter.listSubscribers', {
   permission: 'newsletter',
   summary: 'Who gets the newsletter, the newest first',
   description: `\`q\` is a part of the email address. ${pagingDescription}`,
-  query: z.object({ ...pagingQuery, q: typedLine.max(254).optional() }),
+  query: z.object({ ...pagingQuery, q: typedEmail.max(254).optional() }),
   answers: { 200: z.array(subscriber) },
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z, type ZodType } from 'zod';
+import { settingKinds } from '#domain/settings/kinds/kinds.ts';
 import { contract } from '../../../test/support/contract.ts';
 import { partsOf } from '../../../test/support/schema-parts.ts';
 
@@ -19,7 +20,10 @@ const asSent: Kept = [' a\u200b\u2011b ', ' a\u200b\u2011b '];
 /** Made by the store, a browser or a library, never typed. */
 const ours: Kept = [' a\u200b\u2011b ', undefined];
 
-/** What each field of the contract keeps of a text (R-API-42 to R-API-46). A field whose name means different things is named with its call. */
+/**
+ * What each field of the contract and of the settings keeps of a text (R-API-42 to R-API-46). A field whose name means different things
+ * is named with its call or setting.
+ */
 const fields: Readonly<Record<string, Kept>> = {
   'accounts.endSession.id': ours,
   address: line('12 Range Road'),
@@ -144,12 +148,49 @@ const fields: Readonly<Record<string, Kept>> = {
   words: text(),
   weaponLight: line('Streamlight TLR-7 Sub'),
   zipCode: zip,
+  alt: line('A holster on a belt'),
+  answer: text(),
+  citation: line(),
+  fits: line('Fits Gen 3 to 5'),
+  help: line('Turns'),
+  label: line('Our range'),
+  legalName: line('Ridgeline LLC'),
+  orderPrefix: code('RT'),
+  outUntil: ours,
+  since: ours,
+  street: line('12 Range Road'),
+  title: line('Made to carry'),
+  until: ours,
+  zipCodes: [[code('76901')[0]], ['76901']],
+  'builder.fit.id': ours,
+  'builder.fit.lights': [[asSent[0]], [asSent[1]]],
+  'builder.fit.optics': [[asSent[0]], [asSent[1]]],
+  'builder.fit.pistols': [[asSent[0]], [asSent[1]]],
+  'builder.fit.reason': line('the light does not mount on it'),
+  'builder.lights.models.id': ours,
+  'builder.makes.models.id': ours,
+  'builder.optics.models.id': ours,
+  'facts.phone': code('573-555-2100'),
+  'facts.social.url': code('https://social.example/the-store'),
+  'faq.questions.question': line('How long do orders take?'),
+  'rules.rules.id': ours,
+  'storefront.announcement.text': line('Closed on Monday'),
+  'storefront.announcement.to': code('/holster-builder'),
+  'storefront.footerLinks.to': code('/holster-builder'),
+  'storefront.hero.picture.url': code('/media/0123456789abcdef-300x200/300.webp'),
+  'storefront.hero.text': line('Formed by hand.'),
+  'storefront.mission.pillars.text': line('We answer our own email.'),
+  'storefront.mission.text': line('One bench, one crew.'),
+  'times.closings.words': line('We are at a match.'),
+  'times.daysOff': ours,
 };
 
 /** The whole schema of each field that takes a text. */
 const sent = new Map<string, { name: string; schema: ZodType }>();
-for (const { name: call, call: of } of contract) {
-  const parts = [of.params, of.query, of.body].flatMap((schema) => (schema ? partsOf(schema, call) : []));
+const calls = contract.map(({ name, call: of }) => ({ name, schemas: [of.params, of.query, of.body] }));
+const settings = Object.entries(settingKinds).map(([name, { schema }]) => ({ name, schemas: [schema] }));
+for (const { name: from, schemas } of [...calls, ...settings]) {
+  const parts = schemas.flatMap((schema) => (schema ? partsOf(schema, from) : []));
   for (const { at, name, schema } of parts) {
     if (!(schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)) continue;
     sent.set(at, { name, schema: parts.find((part) => part.at === at)?.schema ?? schema });

@@ -92,7 +92,16 @@ describe('a customer with a full history', async () => {
       orders: 1,
       spent: (Number(total) - Number(refunded)).toFixed(2),
     });
-    for (const q of [zebsEmail, '(325) 555-0187', 'zebulon quack']) {
+    for (const q of [
+      zebsEmail,
+      `Zeb <${zebsEmail}>`,
+      `mailto:${zebsEmail}`,
+      '(325) 555-0187',
+      'tel:+13255550187',
+      '+1 325‑555‑0187 x12',
+      '555‑0187',
+      'zebulon quack',
+    ]) {
       expect(
         (await persons.owned().call<object[]>('GET', `/api/admin/customers?${new URLSearchParams({ q })}`))
           .body,

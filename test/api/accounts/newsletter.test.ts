@@ -203,6 +203,7 @@ describe('the list of subscribers', () => {
     expect((await call<{ email: string }[]>('GET', next)).body.map(({ email }) => email)).toEqual([
       'ann@list.example',
     ]);
+    expect((await list(`q=${encodeURIComponent('Bob <mailto:bob@list.example>;')}`)).body).toHaveLength(1);
     expect((await list('q=%25')).body).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { withoutAnswer } from '../../support/search-quality.ts';
+import { searchQuality, withoutAnswer } from '../../support/search-quality.ts';
 import { searchQueries } from '../../support/search-queries.ts';
 import { shortQueries } from '../../support/short-queries.ts';
 import { testStore } from '../../support/store.ts';
@@ -29,6 +29,12 @@ test.each(shortQueries)(
     expect(found).toEqual(meant.toSorted((a, b) => a - b));
   },
 );
+
+test('all queries together: recall and precision (R-CAT-44, R-CAT-50)', async () => {
+  const { recall, precision } = await searchQuality(search);
+  expect(recall).toBe(1);
+  expect(precision).toBeGreaterThan(0.99);
+});
 
 test.each(withoutAnswer)('%j finds nothing rather than something else (R-CAT-83)', async (query) => {
   expect((await search(query)).map(({ name }) => name)).toEqual([]);

@@ -114,6 +114,12 @@ describe('refused with a message', () => {
     ['an SVG', 415, /not a JPEG/, () => Buffer.from(svg)],
     ['HTML', 415, /not a JPEG/, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a GIF', 415, /not a JPEG/, () => drawing().gif().toBuffer()],
+    [
+      'an iPhone’s HEIC',
+      415,
+      /Most Compatible/,
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    ],
     ['nothing', 415, /not a JPEG/, () => Buffer.alloc(0)],
     ['a JPEG that is a page', 400, /more than a picture/, async () => polyglot('<script>alert(1)</script>')],
     ['a JPEG that is a PDF', 400, /more than a picture/, async () => polyglot('%PDF-1.7')],

@@ -83,6 +83,19 @@ test.each([
     'Glock G19 with Streamlight TLR-7A and Trijicon RMR Type 2',
   ],
   ['do you have something for my p365?', 'Sig Sauer P365'],
+  ['I carry a Sig P320 with an X300U; need IWB', 'Sig Sauer P320 Full Size with SureFire X300U-A'],
+  [
+    'does this fit a hellcat pro with a tlr-7 sub?',
+    'Springfield Armory Hellcat Pro with Streamlight TLR-7 Sub',
+  ],
+  ['holster 4 S&W M&P 2.0 9mm compact w/ TLR7', 'Smith & Wesson M&P9 M2.0 Compact with Streamlight TLR-7A'],
+  ['m&p 2.0', 'Smith & Wesson M&P9 M2.0 Full Size'],
+  ['m&p 5.7', 'Smith & Wesson M&P 5.7'],
+  ['glock 43x mos w/ holosun 507k', 'Glock G43X with Holosun HS507K X2'],
+  ['fifth gen glock 19', 'Glock G19'],
+  ['glock 19 gen five', 'Glock G19'],
+  ['Glock 17 Gen IV', 'Glock G17'],
+  ['owb glock 19 magazine pouch', null],
   ['leather holster for glock 19', 'Glock G19'],
   ['glock 19 magazine', null],
   ['glock 19 magazine pouch for my belt', null],
@@ -148,6 +161,7 @@ test.each([
   ['left hand holster red dot ready', ''],
   ['left hand glock 19 gen 5 with light', 'Glock G19'],
   ["I'm a lefty and need a holster for a g43x", 'Glock G43X'],
+  ['looking for a lefty AIWB for a Gen3 G26, no light', 'Glock G26'],
   ['left handed sling', null],
 ])('%j names a left-handed holster for %j (R-CAT-84)', (text, name) => {
   const build = findBuild(text);

@@ -21,7 +21,8 @@ export type FoundBuild = {
 const filler = new Set(
   [
     'a an the for with and or my in of on to i me we you do it is this that need want have make looking something one please best new good',
-    'holster holsters kydex custom gun pistol handgun carry concealed edc everyday weapon light lights bearing lightbearing',
+    'w wo no not without does fit fits any',
+    'holster holsters kydex custom gun pistol handgun carry carrying concealed edc everyday weapon light lights bearing lightbearing',
     'optic optics sight sights ready cut 9mm 45acp 380acp 10mm 40cal mm acp cal caliber luger',
   ].flatMap((words) => words.split(' ')),
 );
@@ -45,7 +46,7 @@ const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
 /**
  * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name, or a
  * left-handed holster, with the type and color that it names (R-CAT-51). Null if it names other goods, such as 'shield sticker', or if
- * words are left over and none of them is the holster.
+ * words are left over and none of them is the holster or a way to carry it.
  */
 export function findBuild(text: string, builder: BuilderSetting, day: Day): FoundBuild | null {
   const words = wordsOf(text);
@@ -62,7 +63,8 @@ export function findBuild(text: string, builder: BuilderSetting, day: Day): Foun
   if (used.size === 0 && !isLeftHanded) return null;
   const thing = words[thingAmong(words)] ?? '';
   if (thing !== '' && !filler.has(thing)) return null;
-  if (!words.some((word) => /^holsters?$/.test(word)) && !words.every(isKnown)) return null;
+  if (!words.some((word) => /^holsters?$/.test(word) || types.has(word)) && !words.every(isKnown))
+    return null;
   const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
   const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
   const starting = startingChoices(builder, day);
@@ -195,15 +197,16 @@ function wordsOfName(name: string): readonly string[] {
 }
 
 /**
- * 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7 A' are one word each, 'Glock19' is two, and a red dot is an optic, not a
- * color.
+ * 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7 A' are one word each, 'Glock19' and 'M&P 2.0' are two, a red dot is an
+ * optic, not a color, and who says 'I carry' names no model.
  */
 function wordsOf(text: string): readonly string[] {
   return withoutGenerations(plainText(text))
     .replace(/\b(glock|sig|cz|fn|ruger|beretta|walther|canik|kimber)(?=\d)/g, '$1 ')
-    .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
+    .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)(?!\d\.\d)/g, '$1')
     .replace(/\b(tlr\d)[\s-]+(?=[ax]\b)/g, '$1')
     .replace(/\bred[\s-]?dots?\b/g, 'optic')
+    .replace(/\b(i|we|to|daily|concealed?) carry\b/g, '$1')
     .split(/\s+/)
     .map(lettersOf)
     .filter((word) => word !== '');

@@ -31,6 +31,9 @@ export function makeFinder(makes: readonly string[]): FindMake {
  */
 export function withoutGenerations(text: string): string {
   return text
-    .replace(/\bgen(?:eration)?\.?[\s-]*\d\b|\b\d(?:st|nd|rd|th)[\s-]+gen(?:eration)?\b|\bmos\b/gi, ' ')
+    .replace(
+      /\bgen(?:eration)?\.?[\s-]*(?:\d|one|two|three|four|five|six|i{1,3}|iv|vi?)\b|\b(?:\d(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth)[\s-]+gen(?:eration)?\b|\bmos\b/gi,
+      ' ',
+    )
     .replace(/(?<=\d\d)(?:\.[1-6]|gen\d)\b/gi, '');
 }

@@ -6,7 +6,7 @@ const before = 40;
 /** Two texts of at most about `length` letters each; if they begin alike, from shortly before their first difference (R-HIST-10). */
 export function changedPart(one: string, other: string, length: number): [one: string, other: string] {
   if (one.length <= length && other.length <= length) return [one, other];
-  const begin = Math.max(0, firstDifference(one, other) - before);
+  const begin = shorten(one, Math.max(0, firstDifference(one, other) - before)).length;
   const cut = (text: string) => {
     const rest = begin === 0 ? text : `…${text.slice(begin)}`;
     return rest.length > length ? `${shorten(rest, length)}…` : rest;

@@ -1,5 +1,6 @@
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import { writtenOrderNumbers } from '#domain/orders/read/order-number.ts';
+import { asEmail } from '#domain/platform/text/email.ts';
 import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 
 /** Everything in a text that tells one order from others, as people paste it with what stands around it: 'Re: Order RT-7K2M-9QXA confirmed'. */
@@ -16,7 +17,7 @@ export type Quoted = {
 const dash = /[\p{Pd}\u2212]/gu;
 const email = /[^\s<>()[\]:;,"“”]{1,64}@[^\s<>()[\]:;,"“”@]{1,255}(?<=\p{L})/gu;
 const phone = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g;
-const amount = /^(?:total|amount)?:?\s*\$?\s*([\d,]+\.\d\d)(?:\s*USD)?$|\$\s?([\d,]+\.\d\d)(?!\d)/i;
+const amount = /^(?:total|amount|usd)?:?\s*\$?\s*([\d,]+\.\d\d)(?:\s*USD)?$|\$\s?([\d,]+\.\d\d)(?!\d)/i;
 
 /** Reads what staff pasted into the search for orders (R-AORD-26). `prefixes`: of the store's order numbers. */
 export function readQuoted(text: string, prefixes: readonly string[]): Quoted {
@@ -31,7 +32,7 @@ export function readQuoted(text: string, prefixes: readonly string[]): Quoted {
   );
   const [, whole, within] = amount.exec(tidy) ?? [];
   return {
-    pieces: [numbers, emails, parcelIn(tidy), phones].find((found) => found.length > 0) ?? [],
+    pieces: [numbers, emails.map(asEmail), parcelIn(tidy), phones].find((found) => found.length > 0) ?? [],
     totalCents: parseDecimal((whole ?? within ?? '').replaceAll(',', '')),
   };
 }

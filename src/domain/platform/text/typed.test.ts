@@ -23,7 +23,9 @@ test.each([
     '👨\u200d👩\u200d👧 ❤\ufe0f 👋🏽 1\ufe0f\u20e3 🏳\ufe0f\u200d🌈',
     '👨\u200d👩\u200d👧 ❤\ufe0f 👋🏽 1\ufe0f\u20e3 🏳\ufe0f\u200d🌈',
   ],
-  ['👨\u200d 1\ufe0f', '👨 1'],
+  // The flag of Texas.
+  ['🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}', '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}'],
+  ['👨\u200d 1\ufe0f 🏴\u{e0075}\u{e0073}x\u{e0061}', '👨 1 🏴x'],
   ['علی\u200cرضا', 'علی\u200cرضا'],
   ['क्\u200dष', 'क्\u200dष'],
 ])('%j is kept as %j (R-API-42, R-API-49)', (typed, kept) => {

@@ -3,7 +3,7 @@
  * group what joins the parts of an emoji, or the letters of a script that joins them, and is a part of the text.
  */
 const hidden =
-  /((?<=\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F|\uFE0F(?=\u20E3)|(?<=\p{Lo}\p{M}*)[\u200C\u200D](?=\p{Lo}))|(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/gu;
+  /((?<=\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F|\uFE0F(?=\u20E3)|(?<=\p{Lo}\p{M}*)[\u200C\u200D](?=\p{Lo})|(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/gu;
 
 /** Whether a text has hidden characters, or tabs and line breaks. */
 export function hasHiddenCharacters(text: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '#domain/catalog/products/category.ts';
-import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
+import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { ruleEffects } from '#domain/shipping/rules/rule-effects.ts';
 import { placeCodes } from '#domain/shipping/rates/us-states.ts';
@@ -40,7 +40,7 @@ const ruledPlaces = z
     cities: z.array(city).max(200, 'Enter at most 200 cities'),
     /** Whole ZIP codes, or how they begin. */
     zipCodes: z
-      .array(z.string().regex(/^\d{3,5}$/, 'Enter ZIP codes, or their first 3 or 4 digits'))
+      .array(typedCode.regex(/^\d{3,5}$/, 'Enter ZIP codes, or their first 3 or 4 digits'))
       .max(500, 'Enter at most 500 ZIP codes'),
   })
   .refine((one) => one.isEverywhere || one.states.length + one.cities.length + one.zipCodes.length > 0, {

@@ -60,6 +60,10 @@ test.each([
   ['UPS: 1Z5R89390357567127.', '1Z5R89390357567127', 'UPS'],
   ['https://www.ups.com/track?tracknum=1Z5R89390357567127', '1Z5R89390357567127', 'UPS'],
   ['Tracking #: 7948 0839 0594', '794808390594', 'FedEx'],
+  ['FedEx 7948 0839 0594', '794808390594', 'FedEx'],
+  ['fed ex 794808390594', '794808390594', 'FedEx'],
+  ['DHL 3318810025', '3318810025', 'DHL'],
+  ['UPS 794808390594', 'UPS 794808390594', null],
   ['TBC 794808390594', 'TBC 794808390594', null],
   ["'ABC 123", 'ABC 123', null],
 ])('%j is the number %j of %j (R-SHIP-39)', (typed, number, carrier) => {

@@ -25,11 +25,12 @@ export function readTrackingNumber(typed: string): ReadNumber {
   return { number: line.replace(/^['’"=]+/, '').replace(/"$/, ''), carrier: null, isMistyped: false };
 }
 
-/** Digits alone count only in a link, or behind words such as 'Tracking #:'. */
+/** Digits alone count only in a link, or behind words such as 'Tracking #:' or their carrier's name. */
 function onlyNumberIn(line: string): CarrierNumber | null {
   const [found, another] = numbersIn(line);
   const known = found && !another ? readCarrierNumber(compact(found.number)) : null;
-  return known?.isVague && !/[:/#]/.test(line) ? null : known;
+  const isNamed = known && line.toUpperCase().replaceAll(/[ -]/g, '').includes(known.carrier.toUpperCase());
+  return known?.isVague && !isNamed && !/[:/#]/.test(line) ? null : known;
 }
 
 export const unknownNumber = 'USPS, UPS, FedEx and DHL have no numbers like this.';

@@ -61,6 +61,9 @@ describe('a shipping address', () => {
     ['(325) 555-0142 x12', '325-555-0142 x12'],
     ['325 555 0142, Extension 12', '325-555-0142 x12'],
     ['325-555-0142 #12', '325-555-0142 x12'],
+    ['tel:+1-325-555-0142;ext=12', '325-555-0142 x12'],
+    ['+1 (325) 555-0142,12', '325-555-0142 x12'],
+    ['325·555•0142', '325-555-0142'],
   ])('has the phone number %j as %j (R-SHIP-10)', (phone, kept) => {
     expect(shippingAddress.parse({ ...address, phone, apartment: ' 4 ' })).toMatchObject({
       phone: kept,

@@ -36,6 +36,7 @@ test.each([
   ["Don’t can't", "'dont' & ('cant':*ABD | 'cant')"],
   ["' | ! & :* <-> (a", "('a':*ABD | 'a')"],
   ["ŉ '; drop table products; --", "'n' & 'drop' & 'table' & 'products'"],
+  ['7.62x39 steel', "('7' & '62' & '39' | '762x39') & 'steel':*"],
   ['½', "('1' & '2':*ABD | '1' & '2' | '12':*ABD | '12')"],
   [
     'a b c d e f g h i j k l m n',

@@ -30,7 +30,8 @@ export function searchWords(text: string, findMake: FindMake): SearchWord[] {
   const terms = termsOf(plainText(text))
     .map(({ typed, ours }) => ({
       whole: lettersOf(typed),
-      parts: typed.match(/\p{L}+|\p{N}+/gu) ?? [],
+      // '7.62x39' and '7.62×39' are one caliber.
+      parts: typed.replace(/(?<=\d)x(?=\d)/g, ' ').match(/\p{L}+|\p{N}+/gu) ?? [],
       ours,
     }))
     .filter(({ whole }) => whole !== '')

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CustomerSort, ListedCustomer } from '#domain/identity/customers/customer-page.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
+import { readQuoted } from '#domain/orders/search/order-search.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 
 type CustomerWish = { q: string; sort: CustomerSort; limit: number; offset: number };
@@ -73,11 +74,12 @@ export async function listCustomers(
   };
 }
 
-/** The addresses of those whose name, address or phone number has every typed word. */
+/** The addresses of those whose name, address or phone number has every typed word, or the address or phone number that was pasted. */
 function emailsFound(q: string): SQL {
-  const phone = q.replace(/\D/g, '');
-  const isPhone = phone.length >= 4 && /^[\d\s().+-]+$/.test(q);
-  const parts = sql`array(select '%' || trim(order_words(part)) || '%' from unnest(${sql.param(isPhone ? [phone] : q.split(/\s+/))}::text[]) part)`;
+  const [term = q] = readQuoted(q, []).pieces;
+  const phone = term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const isPhone = phone.length >= 4 && /^[\d\s().+-]+$/.test(term);
+  const parts = sql`array(select '%' || trim(order_words(part)) || '%' from unnest(${sql.param(isPhone ? [phone] : term.split(/\s+/))}::text[]) part)`;
   const has = (words: SQL) => sql`order_words(${words}) like all (${parts})`;
   return sql`
     select coalesce(c.email, lower(btrim(o.customer_email))) as email

@@ -20,6 +20,7 @@ const maximumSide = 20_000;
 export type PictureRefusal =
   | 'too-large'
   | 'unsupported-type'
+  | 'heic'
   | 'polyglot'
   | 'too-long'
   | 'too-many-pixels'
@@ -30,6 +31,7 @@ export type PictureRefusal =
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
+  heic: 'This is a HEIC picture, as iPhones take them. Save it as JPEG, or choose Settings, Camera, Formats, Most Compatible on the iPhone.',
   polyglot: 'The file contains more than a picture. Export the picture again, then upload it.',
   'too-long': 'The picture is more than 20,000 pixels wide or high. Save it smaller and try again.',
   'too-many-pixels': 'The picture has more than 40 million pixels. Save it smaller and try again.',
@@ -100,7 +102,7 @@ type Pixels = { bytes: Buffer; info: PictureSize & { channels: Channels } };
 
 async function decode(bytes: Buffer): Promise<Result<Pixels, PictureRefusal>> {
   const type = sniffPicture(bytes);
-  if (type === null) return failed('unsupported-type');
+  if (type === null) return failed(isHeic(bytes) ? 'heic' : 'unsupported-type');
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (header.mediaType !== type) return failed('damaged');
@@ -141,6 +143,10 @@ export function sniffPicture(bytes: Buffer): PictureType | null {
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
   if (startsWith(bytes, 'ftyp', 4) && brandsOf(bytes).some(isAvif)) return 'image/avif';
   return null;
+}
+
+function isHeic(bytes: Buffer): boolean {
+  return startsWith(bytes, 'ftyp', 4) && brandsOf(bytes).some((brand) => /^(?:hei|hev)[cxms]$/.test(brand));
 }
 
 /**

@@ -134,6 +134,7 @@ const kinds: Readonly<Record<PictureRefusal, RefusedKind>> = {
   'too-many-deep-pixels': 'too-large',
   'too-slow': 'too-large',
   'unsupported-type': 'unsupported',
+  heic: 'unsupported',
   polyglot: 'invalid',
   damaged: 'invalid',
 };
