@@ -21,7 +21,7 @@ export type StateForm = {
   unitPrice: string;
 };
 
-type HolidayForm = Omit<TaxHoliday, 'belowCents'> & { below: string };
+export type HolidayForm = Omit<TaxHoliday, 'belowCents'> & { below: string };
 
 export type TaxForm = Starts & { states: Record<StateCode, StateForm>; holidays: HolidayForm[] };
 

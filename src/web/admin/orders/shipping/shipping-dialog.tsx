@@ -1,8 +1,10 @@
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import Send from 'lucide-react/icons/send';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
+import { longestTyped, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
@@ -25,7 +27,6 @@ import {
   type ShippingForm,
 } from './shipping-form.ts';
 import { alertNotSent, alertNumberMissing } from './tracking-alerts.ts';
-import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingDialogProps = {
   open: OpenOrder;
@@ -189,5 +190,23 @@ export function ShippingDialog({ open, number, onCancelParcel, onClose }: Shippi
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The carrier's tracking page, if there is one. `number`: as it is typed. */
+function TrackingLink({ carrier, number }: { carrier: string | null; number: string | null }) {
+  const url = trackingUrl(carrier, readTrackingNumber(number ?? '').number);
+  if (url === null) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="type-label link inline-flex min-h-10 items-center gap-2 pointer-coarse:min-h-11"
+    >
+      Track with {carrier}
+      <ExternalLink size={16} aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }
