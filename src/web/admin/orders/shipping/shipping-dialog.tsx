@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { focusFirst } from '#web/admin/editing/focus-first.ts';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -100,23 +99,15 @@ export function ShippingDialog({ open, number, onCancelParcel, onClose }: Shippi
     focusFirst(element.current, ['trackingNumber']);
   }
 
-  async function cancelParcel() {
-    if (!form.formState.isDirty || (await mayDiscard())) onCancelParcel();
-  }
-
-  async function leave() {
-    if (!form.formState.isDirty || (await mayDiscard())) onClose();
-  }
-
   return (
     <Dialog
       open
-      onClose={() => void leave()}
+      onClose={() => void form.leave(onClose)}
       title={`Correct parcel ${number}`}
       subtitle={`Order ${order.orderId}`}
       foot={
         <div className="flex flex-wrap justify-between gap-3">
-          <Button level="danger" size="small" onClick={() => void cancelParcel()}>
+          <Button level="danger" size="small" onClick={() => void form.leave(onCancelParcel)}>
             Cancel parcel…
           </Button>
           <Button

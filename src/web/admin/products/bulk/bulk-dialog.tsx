@@ -6,7 +6,6 @@ import { checkBulkBody, type BulkPreview } from '#domain/catalog/bulk/bulk.schem
 import { addDays, dayOf, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
 import { keptFailure, toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
@@ -87,22 +86,18 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
 
   const submit = form.handleSubmit(() => preview && count > 0 && send.mutate(preview.seen));
 
-  async function leave() {
-    if (!formState.isDirty || (await mayDiscard())) onClose();
-  }
-
   return (
     <Dialog
       open
       wide
-      onClose={() => void leave()}
+      onClose={() => void form.leave(onClose)}
       title={titles[field]}
       subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}.${field === 'price' ? ' Orders keep their price.' : ''}`}
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="type-note text-text-2">One entry in History, with one Undo.</p>
           <div className="flex gap-3 max-md:w-full">
-            <Button level="secondary" size="small" onClick={() => void leave()}>
+            <Button level="secondary" size="small" onClick={() => void form.leave(onClose)}>
               Cancel
             </Button>
             <Button
