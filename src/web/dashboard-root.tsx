@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { notFoundTitle } from './head/page-head.ts';
 import { CookieBanner } from './shop/consent/cookie-banner.tsx';
-import { statusOf } from './status-of.ts';
+import { notFoundTitle, statusOf } from './status-of.ts';
 import { ButtonLink } from './ui/controls/button.tsx';
 import { EmptyState } from './ui/display/empty-state.tsx';
 import { Fallback } from './ui/display/fallback.tsx';

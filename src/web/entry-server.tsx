@@ -14,14 +14,14 @@ import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import type { ShopSettings } from '#domain/settings/kinds/kinds.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { DashboardDocument, PageContext, type DashboardFiles } from './document.tsx';
-import { notFoundTitle, pageHead } from './head/page-head.ts';
+import { pageHead } from './head/page-head.ts';
 import { structuredDataOf } from './head/structured-data.ts';
 import { createQueryClient } from './queries.ts';
 import { loaderContext, type PageHandle } from './page-route.ts';
 import { rootId, routes } from './routes.ts';
 import { SettingsContext } from './settings.ts';
 import { encodeState, type PageState } from './state-block.ts';
-import { failuresOf } from './status-of.ts';
+import { failuresOf, notFoundTitle } from './status-of.ts';
 import { fontFiles } from './styles/fonts.ts';
 
 export type PageRequest = {

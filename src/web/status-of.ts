@@ -1,6 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api-client.ts';
 
+/** The title of a page that does not exist (R-PAGE-4). */
+export const notFoundTitle = '404 Page Not Found';
+
 /** A page that failed on the server, of which only the status is known. */
 export class PageFailure extends Error {
   override name = 'PageFailure';

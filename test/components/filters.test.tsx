@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { readChoices } from '#domain/catalog/products/filter-choices.ts';
+import { useFacets } from '#web/shop/lists/use-facets.ts';
+import { exampleProduct } from '../support/examples/product.ts';
 import { openPage } from './support/screen.tsx';
 
 const main = () => within(screen.getByRole('main'));
@@ -104,4 +108,25 @@ test('holsters are filtered by pistol and carry position, beside the builder’s
   await choose(user, 'Carry position', /^AIWB, appendix/);
   await waitFor(() => expect(cards('Holsters')).toHaveLength(1));
   expect(address()).toMatch(/make=Sig\+Sauer.*makes=Glock.*models=Glock\+G19.*carry=AIWB/);
+});
+
+test('filters that could not be loaded load once their menu is opened again (R-CAT-46)', async () => {
+  let isLost = true;
+  const whole = { items: [exampleProduct()], total: '1', next: null };
+  const queryFn = () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(whole));
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } });
+  const list = {
+    query: { queryKey: ['/api/products?limit=48', 'list'] as const },
+    part: { items: [], total: '49', next: '/api/products?offset=48' },
+  };
+  const choices = readChoices(new URLSearchParams());
+  const menu = renderHook(({ isOpen }) => useFacets([list], choices, isOpen), {
+    initialProps: { isOpen: true },
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(menu.result.current).toBe('failed'));
+  isLost = false;
+  menu.rerender({ isOpen: false });
+  menu.rerender({ isOpen: true });
+  await waitFor(() => expect(menu.result.current).toMatchObject({ stock: [{ value: 'in', count: 1 }] }));
 });

@@ -6,7 +6,7 @@ import * as staff from '#domain/api/staff.calls.ts';
 import { readAdminToken, storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { hold, replace } from './support/answers.ts';
-import { orderNow, unpaidOrder } from './support/orders.ts';
+import { answerQuestion, orderNow, unpaidOrder } from './support/orders.ts';
 import { expectToast, openDashboard, openPage } from './support/screen.tsx';
 
 const isAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
@@ -81,6 +81,19 @@ test('a session that ends during an edit asks for the password and keeps typed t
   replace(staff.changePassword, () => Response.json({}));
   await user.click(screen.getByText('Change password'));
   await expectToast('Password changed');
+});
+
+test('closing a window asks before what is typed in it is lost (R-ADMIN-18)', async () => {
+  const user = await openDashboard('/admin/staff');
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite someone' });
+  await user.type(within(dialog).getByLabelText('Email address'), 'packer@example.com');
+  await user.keyboard('{Escape}');
+  await answerQuestion(user, 'Leave without saving?', 'Keep editing');
+  expect(within(dialog).getByLabelText('Email address')).toHaveValue('packer@example.com');
+  await user.click(within(dialog).getByText('Close'));
+  await answerQuestion(user, 'Leave without saving?', 'Leave');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('an invitation that was used or has expired says so and leads to the sign-in (R-STAFF-2)', async () => {

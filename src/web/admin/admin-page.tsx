@@ -1,9 +1,12 @@
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { Navigate, NavigationType, Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
+import { paths } from '#domain/paths.ts';
+import { AlertOverlay } from '#web/ui/messages/alerts.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { may } from '#domain/identity/staff/permissions.ts';
-import { LeaveGuard } from './editing/leave-guard.tsx';
+import { leaveQuestion } from './editing/may-discard.ts';
+import { hasUnsavedEdits, isLostAt } from './editing/unsaved.ts';
 import { FrameHeader } from './frame/frame-header.tsx';
 import { TabNav } from './frame/tab-nav.tsx';
 import { addEntry, tabAt, tabsOf } from './frame/tabs.ts';
@@ -60,4 +63,21 @@ export function AdminStart() {
   const staff = useStaff();
   const { state } = useNavigation();
   return staff && state === 'idle' && <Navigate to={tabAt('', staff.role).path} replace />;
+}
+
+/** Asks before Back, a link or another address discards typed input. A dialog's own buttons ask themselves, and so does Logout. */
+function LeaveGuard() {
+  const blocker = useBlocker(({ nextLocation: { pathname }, historyAction }) =>
+    pathname === paths.adminLogin
+      ? historyAction === NavigationType.Pop && hasUnsavedEdits()
+      : isLostAt(pathname),
+  );
+  const answer = (mayLeave: boolean) => (mayLeave ? blocker.proceed?.() : blocker.reset?.());
+  return (
+    <AlertOverlay
+      open={blocker.state === 'blocked'}
+      alert={{ ...leaveQuestion, answer }}
+      onClose={() => answer(false)}
+    />
+  );
 }

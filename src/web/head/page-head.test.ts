@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { exampleSettings } from '../../../test/support/examples/settings.ts';
-import { missHead, notFoundTitle, pageHead } from './page-head.ts';
+import { notFoundTitle } from '#web/status-of.ts';
+import { missHead, pageHead } from './page-head.ts';
 
 const homeTitle = pageHead('/', null, exampleSettings).title;
 

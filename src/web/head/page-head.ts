@@ -19,8 +19,6 @@ export type PageHead = {
   product: { price: string } | null;
 };
 
-export const notFoundTitle = '404 Page Not Found';
-
 type Named = readonly [title: string, description: string];
 
 const home: Named = ['Custom kydex holsters, apparel and gear', shop.description];

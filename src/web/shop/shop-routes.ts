@@ -58,13 +58,13 @@ const newsletter = chunk(
   'src/web/shop/newsletter/newsletter-pages.tsx',
   () => import('./newsletter/newsletter-pages.tsx'),
 );
-const cases = chunk('src/web/shop/cases/case-pages.tsx', () => import('./cases/case-pages.tsx'));
+const cases = chunk('src/web/shop/cases/case-page.tsx', () => import('./cases/case-page.tsx'));
 const policies = chunk('src/web/shop/policies/policy-pages.tsx', () => import('./policies/policy-pages.tsx'));
 const cookiePolicy = chunk(
   'src/web/shop/consent/cookie-policy-page.tsx',
   () => import('./consent/cookie-policy-page.tsx'),
 );
-const pay = chunk('src/web/shop/pay/pay-pages.tsx', () => import('./pay/pay-pages.tsx'));
+const pay = chunk('src/web/shop/pay/pay-page.tsx', () => import('./pay/pay-page.tsx'));
 const search = chunk('src/web/shop/search/search-page.tsx', () => import('./search/search-page.tsx'));
 
 /** The shop's site map: every page, its chunk and its queries (R-PAGE-1 to R-PAGE-3). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantEmail } from './email.ts';
+import { looksLikeEmail, meantEmail } from './email.ts';
 import { email } from './email.schema.ts';
 
 test.each([
@@ -105,4 +105,15 @@ test.each([
   '',
 ])('%j is not asked about (R-CHK-51)', (typed) => {
   expect(meantEmail(typed)).toBeNull();
+});
+
+test.each([
+  [' dana@example.com ', true],
+  ['dana@example', true],
+  ['dana', false],
+  ['@example.com', false],
+  ['dana@', false],
+  ['', false],
+])('%j looks like an email address: %s (R-RESTOCK-1)', (typed, looks) => {
+  expect(looksLikeEmail(typed)).toBe(looks);
 });

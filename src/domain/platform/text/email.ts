@@ -18,6 +18,11 @@ function asciiDomain(domain: string): string {
   return isOther ? new URL(address).hostname : domain;
 }
 
+/** Whether it has a name and a host, so that a slip is told before it is sent. The schema judges the rest. */
+export function looksLikeEmail(typed: string): boolean {
+  return /^[^\s@]+@\S+$/.test(typed.trim());
+}
+
 const providers: readonly string[] = [
   'gmail.com',
   'yahoo.com',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useForm, type FieldValues, type Path, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { focusFirst } from './focus-first.ts';
+import { mayDiscard } from './may-discard.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** Fields that are judged again when the named field, or a part of it, changes. */
@@ -11,6 +12,8 @@ export type StaffForm<Fields extends FieldValues, Body = Fields> = UseFormReturn
   element: RefObject<HTMLFormElement | null>;
   /** Whether nothing outside this form is typed, such as a note beside it. */
   isOnlyEdit: () => boolean;
+  /** Closes the form's window, after a question if something is typed in it. */
+  leave: (close: () => void) => Promise<void>;
 };
 
 /**
@@ -52,6 +55,9 @@ export function useStaffForm<Fields extends FieldValues, Body = Fields>({
       form.handleSubmit(send, (errors) => focusFirst(element.current, fieldsIn(errors))),
     element,
     isOnlyEdit,
+    async leave(close) {
+      if (!form.formState.isDirty || (await mayDiscard())) close();
+    },
   };
 }
 

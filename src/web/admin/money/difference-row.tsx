@@ -113,12 +113,17 @@ function HandleDialog({ isBusy, onClose, onHandle }: HandleDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => void form.leave(onClose)}
       title="Mark as handled"
       description="Describe how you resolved it."
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button level="secondary" size="small" className="max-md:grow" onClick={onClose}>
+          <Button
+            level="secondary"
+            size="small"
+            className="max-md:grow"
+            onClick={() => void form.leave(onClose)}
+          >
             Cancel
           </Button>
           <Button

@@ -2,10 +2,11 @@ import type { ShippingSetting as Shipping } from '#domain/settings/kinds/shippin
 import { shippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { useFacts } from '#web/facts.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 
 type ExpressForm = Starts & { isOffered: boolean; name: string; minDays: string; maxDays: string };
@@ -24,10 +25,7 @@ export function ExpressEditor({ value, setting, onClose }: ExpressEditorProps) {
       minDays: String(minDays),
       maxDays: String(maxDays),
     },
-    resolver: (typed) => {
-      const errors = errorsOf(value, typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({ ...errorsOf(value, typed), ...startsErrors(typed, timeZone) })),
   });
   const { register, formState, watch } = form;
   const save = useSaveSetting(setting, 'shipping', {
@@ -81,12 +79,8 @@ function withExpress(value: Shipping, { isOffered, name, minDays, maxDays }: Exp
   return isOffered ? { ...others, express } : others;
 }
 
-function errorsOf(value: Shipping, typed: ExpressForm, timeZone: string) {
-  const starts = startsError(typed, timeZone);
-  const read = shippingSetting.safeParse(withExpress(value, typed));
-  const issues = read.success ? [] : read.error.issues.filter(({ path }) => path[0] === 'express');
-  return Object.fromEntries([
-    ...issues.map(({ path, message }) => [path[1] ?? 'name', { type: 'custom', message }]),
-    ...(starts ? [[starts.field, { type: 'custom', message: starts.message }]] : []),
-  ]);
+function errorsOf(value: Shipping, typed: ExpressForm): FieldErrors<ExpressForm> {
+  const { issues } = shippingSetting.safeParse(withExpress(value, typed)).error ?? { issues: [] };
+  const own = issues.filter(({ path }) => path[0] === 'express');
+  return Object.fromEntries(own.map(({ path, message }) => [path[1] ?? 'name', message]));
 }

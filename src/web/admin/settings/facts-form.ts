@@ -1,5 +1,6 @@
 import { factsSetting, type StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import type { TimeZone } from '#domain/platform/time/time-zones.ts';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 
 /** The store's facts as typed: the links one per line, with the name first. */
@@ -67,11 +68,8 @@ export function factsOfForm({ street, city, state, zipCode, phone, links, ...for
 }
 
 /** The first error of each field. */
-export function errorsOfFacts(form: FactsForm): Partial<Record<FactsField, string>> {
-  const issues = factsSetting.safeParse(factsOfForm(form)).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [factsFieldAt(path.map(String)), message]),
-  );
+export function errorsOfFacts(form: FactsForm): FieldErrors<FactsForm> {
+  return errorsOfBody(factsSetting, factsOfForm(form), (path) => factsFieldAt(path.map(String)));
 }
 
 /** The field of a value's path, such as `address.city` or `social.0.url`. */

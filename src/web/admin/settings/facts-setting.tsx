@@ -5,6 +5,7 @@ import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { useFacts } from '#web/facts.ts';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
@@ -18,7 +19,7 @@ import {
   type FactsForm,
 } from './facts-form.ts';
 import { SettingPage } from './setting-page.tsx';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WholeForm } from './whole-form.tsx';
 
@@ -59,13 +60,7 @@ function Facts({ value, setting }: { value: StoreFacts; setting: ShownSetting })
   const { element, ...form } = useStaffForm<Form>({
     defaultValues: { ...startsNow, ...formOfFacts(value) },
     judgedWith: { state: ['zipCode'] },
-    resolver: (typed) => {
-      const starts = startsError(typed, timeZone);
-      const found = { ...errorsOfFacts(typed), ...(starts && { [starts.field]: starts.message }) };
-      if (Object.keys(found).length === 0) return { values: typed, errors: {} };
-      const errors = Object.entries(found).map(([field, message]) => [field, { type: 'custom', message }]);
-      return { values: {}, errors: Object.fromEntries(errors) };
-    },
+    resolver: resolverOf((typed) => ({ ...errorsOfFacts(typed), ...startsErrors(typed, timeZone) })),
   });
   const save = useSaveSetting(setting, 'facts', {
     now: 'Pages and emails say it now.',

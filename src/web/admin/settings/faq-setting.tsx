@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { faqSetting, type FaqSetting as Faq } from '#domain/settings/kinds/faq.schema.ts';
 import { paths } from '#domain/paths.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -12,7 +13,7 @@ import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { SettingPage } from './setting-page.tsx';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WholeForm } from './whole-form.tsx';
 
@@ -35,23 +36,10 @@ function FaqEditor({ value, setting }: { value: Faq; setting: ShownSetting }) {
   const { timeZone } = useFacts();
   const { element, ...form } = useStaffForm<Form>({
     defaultValues: { ...startsNow, ...value },
-    resolver: (typed) => {
-      const starts = startsError(typed, timeZone);
-      const issues = faqSetting.safeParse(typed).error?.issues ?? [];
-      if (!starts && issues.length === 0) return { values: typed, errors: {} };
-      const questions: Record<number, Record<string, { type: string; message: string }>> = {};
-      for (const { path, message } of issues.toReversed()) {
-        const [at, field] = [Number(path[1] ?? 0), String(path[2] ?? 'question')];
-        questions[at] = { ...questions[at], [field]: { type: 'custom', message } };
-      }
-      return {
-        values: {},
-        errors: {
-          ...(issues.length > 0 && { questions }),
-          ...(starts && { [starts.field]: { type: 'custom', message: starts.message } }),
-        } as never,
-      };
-    },
+    resolver: resolverOf((typed) => ({
+      ...errorsOfBody(faqSetting, typed, ([list, at = 0, field = 'question']) => [list, at, field].join('.')),
+      ...startsErrors(typed, timeZone),
+    })),
   });
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'questions' });
   const errors = form.formState.errors.questions;

@@ -2,10 +2,11 @@ import type { ShippingSetting as Shipping } from '#domain/settings/kinds/shippin
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { parseWeight, weightText } from '#domain/shipping/parcels/weight.ts';
 import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { useFacts } from '#web/facts.ts';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 
 type WeightForm = Starts & { weight: string };
@@ -21,10 +22,10 @@ export function HolsterWeightEditor({ value, setting, onClose }: HolsterWeightPr
       ...startsNow,
       weight: holsterOunces === undefined ? '' : weightText(holsterOunces),
     },
-    resolver: (typed) => {
-      const errors = errorsOf(typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({
+      ...errorsOfBody(unitOunces.nullable(), parseWeight(typed.weight), () => 'weight'),
+      ...startsErrors(typed, timeZone),
+    })),
   });
   const save = useSaveSetting(setting, 'shipping', {
     now: 'Label files have it now.',
@@ -58,13 +59,4 @@ export function HolsterWeightEditor({ value, setting, onClose }: HolsterWeightPr
       <StartsFoot form={form} busy={save.isPending} onCancel={onClose} />
     </form>
   );
-}
-
-function errorsOf(typed: WeightForm, timeZone: string) {
-  const starts = startsError(typed, timeZone);
-  const read = unitOunces.nullable().safeParse(parseWeight(typed.weight));
-  return Object.fromEntries([
-    ...(read.success ? [] : [['weight', { type: 'custom', message: read.error.issues[0]?.message }]]),
-    ...(starts ? [[starts.field, { type: 'custom', message: starts.message }]] : []),
-  ]);
 }

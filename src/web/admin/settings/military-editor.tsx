@@ -1,11 +1,12 @@
 import { hasMilitary, type ShippingSetting as Shipping } from '#domain/settings/kinds/shipping.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { isMilitary, militaryCodes } from '#domain/shipping/rates/us-states.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { useFacts } from '#web/facts.ts';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 
 type MilitaryForm = Starts & { isOn: boolean; zone: string };
@@ -18,11 +19,7 @@ export function MilitaryEditor({ value, setting, onClose }: MilitaryEditorProps)
   const { timeZone } = useFacts();
   const { element, ...form } = useStaffForm<MilitaryForm>({
     defaultValues: { ...startsNow, isOn: wasOn, zone: largestZone(value) },
-    resolver: (typed) => {
-      const wrong = startsError(typed, timeZone);
-      if (wrong === null) return { values: typed, errors: {} };
-      return { values: {}, errors: { [wrong.field]: { type: 'custom', message: wrong.message } } };
-    },
+    resolver: resolverOf((typed) => startsErrors(typed, timeZone)),
   });
   const save = useSaveSetting(setting, 'shipping', {
     now: 'Shoppers see it now.',

@@ -1,10 +1,11 @@
 import type { OpeningSetting } from '#domain/settings/kinds/opening.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { useSettings } from '#web/settings.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SettingPage } from './setting-page.tsx';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WholeForm } from './whole-form.tsx';
 
@@ -34,11 +35,7 @@ function OpeningForm({ value, setting }: { value: OpeningSetting; setting: Shown
       isOpen: value.isOpen ?? now.isOpen,
       hasBuilder: value.hasBuilder ?? now.hasBuilder,
     },
-    resolver: (typed) => {
-      const starts = startsError(typed, now.facts.timeZone);
-      if (!starts) return { values: typed, errors: {} };
-      return { values: {}, errors: { [starts.field]: { type: 'custom', message: starts.message } } };
-    },
+    resolver: resolverOf((typed) => startsErrors(typed, now.facts.timeZone)),
   });
   const save = useSaveSetting(setting, 'opening', {
     now: 'Shoppers see it now.',

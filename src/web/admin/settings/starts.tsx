@@ -20,14 +20,11 @@ export function validFromOf({ when, day, time }: Starts, timeZone: string): stri
 }
 
 /** What is wrong with it, at its field. */
-export function startsError(
-  { when, day, time }: Starts,
-  timeZone: string,
-): { field: 'day'; message: string } | null {
-  if (when === 'now') return null;
-  if (day === '' || time === '') return { field: 'day', message: 'Choose a day and a time' };
+export function startsErrors({ when, day, time }: Starts, timeZone: string): { day?: string } {
+  if (when === 'now') return {};
+  if (day === '' || time === '') return { day: 'Choose a day and a time' };
   const isPast = momentOf(day, time, timeZone) <= new Date();
-  return isPast ? { field: 'day', message: 'Choose a moment that is still to come' } : null;
+  return isPast ? { day: 'Choose a moment that is still to come' } : {};
 }
 
 type FootProps<Form extends FieldValues & Starts> = {

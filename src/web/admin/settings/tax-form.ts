@@ -1,4 +1,3 @@
-import type { FieldErrors } from 'react-hook-form';
 import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { suggestedTax } from '#domain/money/tax/suggestions.ts';
 import {
@@ -8,7 +7,8 @@ import {
   type TaxSetting,
 } from '#domain/settings/kinds/tax.schema.ts';
 import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
-import { startsError, startsNow, type Starts } from './starts.tsx';
+import { errorsOfBody } from '#web/resolver-of.ts';
+import { startsNow, type Starts } from './starts.tsx';
 
 /** A state as it is typed: rates in percent, an amount in dollars. */
 export type StateForm = {
@@ -21,7 +21,7 @@ export type StateForm = {
   unitPrice: string;
 };
 
-type HolidayForm = Omit<TaxHoliday, 'belowCents'> & { below: string };
+export type HolidayForm = Omit<TaxHoliday, 'belowCents'> & { below: string };
 
 export type TaxForm = Starts & { states: Record<StateCode, StateForm>; holidays: HolidayForm[] };
 
@@ -79,49 +79,33 @@ export function stateTaxOf(form: StateForm): StateTax {
 }
 
 /** What cannot be saved, each at its field. */
-export function taxErrors(form: TaxForm, timeZone: string): FieldErrors<TaxForm> {
-  const { states, holidays } = form;
-  const errors: Record<string, object> = {};
-  const starts = startsError(form, timeZone);
-  if (starts) errors[starts.field] = custom(starts.message);
-  const wrongStates = stateCodes.flatMap((state) => {
-    const own = states[state].isRegistered ? stateErrors(states[state]) : {};
-    return Object.keys(own).length === 0 ? [] : [[state, own] as const];
-  });
-  if (wrongStates.length > 0) errors['states'] = Object.fromEntries(wrongStates);
-  const wrongHolidays = holidays.map(holidayErrors);
-  if (wrongHolidays.some((one) => one !== undefined)) errors['holidays'] = wrongHolidays;
-  if (Object.keys(errors).length > 0) return errors;
-  const read = taxSetting.safeParse(taxOf(form));
-  const [issue] = read.success ? [] : read.error.issues;
-  return issue ? { day: custom(issue.message) } : {};
-}
-
-function stateErrors({ rate, localRate, clothing, unitPrice }: StateForm) {
-  const isLimited = clothing === 'below' || clothing === 'up-to';
-  return {
-    ...(rateIn(rate) === null && { rate: custom('Enter a percentage, such as 6.25') }),
-    ...(localRate.trim() !== '' &&
-      rateIn(localRate) === null && {
-        localRate: custom('Enter a percentage, such as 2, or leave it empty'),
-      }),
-    ...(isLimited && !parseDollars(unitPrice) && { unitPrice: custom('Enter an amount, such as 110.00') }),
-  };
-}
-
-function holidayErrors({ from, to, below }: HolidayForm) {
-  if (from === '') return { from: custom('Choose the first day') };
-  if (to === '') return { to: custom('Choose the last day') };
-  if (to < from) return { to: custom('The last day cannot be before the first one.') };
-  if (below.trim() !== '' && !parseDollars(below)) {
-    return { below: custom('Enter an amount, or leave it empty') };
+export function taxErrors(form: TaxForm): Record<string, string> {
+  const errors = errorsOfBody(taxSetting, taxOf(form), fieldAt);
+  for (const state of stateCodes.filter((code) => form.states[code].isRegistered)) {
+    const { rate, localRate, clothing, unitPrice } = form.states[state];
+    const field = `states.${state}`;
+    if (rateIn(rate) === null) errors[`${field}.rate`] = 'Enter a percentage, such as 6.25';
+    if (localRate.trim() !== '' && rateIn(localRate) === null) {
+      errors[`${field}.localRate`] = 'Enter a percentage, such as 2, or leave it empty';
+    }
+    if ((clothing === 'below' || clothing === 'up-to') && !parseDollars(unitPrice)) {
+      errors[`${field}.unitPrice`] = 'Enter an amount, such as 110.00';
+    }
   }
-  return undefined;
+  for (const [index, { below }] of form.holidays.entries()) {
+    if (below.trim() === '' || parseDollars(below)) continue;
+    errors[`holidays.${index}.below`] = 'Enter an amount, or leave it empty';
+  }
+  return errors;
 }
 
-function custom(message: string) {
-  return { type: 'custom', message };
+/** The field of a value's path, such as `states.TX.clothing.unitCents`. Too many holidays are said at the first one. */
+function fieldAt([list, key = 0, ...parts]: readonly PropertyKey[]): string {
+  const part = String(parts.at(-1) ?? 'from');
+  return [list, key, fieldNames[part] ?? part].join('.');
 }
+
+const fieldNames: Readonly<Record<string, string>> = { unitCents: 'unitPrice', belowCents: 'below' };
 
 /** '6.625' → 66250 parts per million, digit by digit, so that no rate passes through a floating-point number. */
 function rateIn(text: string): number | null {

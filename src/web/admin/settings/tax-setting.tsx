@@ -8,12 +8,13 @@ import type { TaxSetting as Tax } from '#domain/settings/kinds/tax.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { isState, stateCodes, usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { dayText } from '#web/admin/date-time.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { useSettings } from '#web/settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { SettingPage } from './setting-page.tsx';
-import { StartsFoot } from './starts.tsx';
+import { startsErrors, StartsFoot } from './starts.tsx';
 import { StateTaxFields } from './state-tax-fields.tsx';
 import { holidayFormOf, taxErrors, taxFormOf, taxOf, type TaxForm } from './tax-form.ts';
 import { ThreeCarts } from './three-carts.tsx';
@@ -42,10 +43,7 @@ function Registrations({ value, setting }: { value: Tax; setting: ShownSetting }
   const { timeZone } = useSettings().facts;
   const { element, ...form } = useStaffForm<TaxForm>({
     defaultValues: taxFormOf(value),
-    resolver: (typed) => {
-      const errors = taxErrors(typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({ ...taxErrors(typed), ...startsErrors(typed, timeZone) })),
   });
   const { watch, setValue } = form;
   const typed = watch();

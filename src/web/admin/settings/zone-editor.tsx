@@ -4,9 +4,10 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { destinations } from '#domain/shipping/rates/rate.ts';
 import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { useFacts } from '#web/facts.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
-import { startsError, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
 import { ThreeCarts } from './three-carts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 
@@ -36,10 +37,10 @@ export function ZoneEditor({ value, place, setting, onClose }: ZoneEditorProps) 
       express: zone.expressCents === undefined ? '' : toDecimal(zone.expressCents),
       states: zone.states,
     },
-    resolver: (typed) => {
-      const errors = errorsOf(value, place, typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({
+      ...errorsOf(value, place, typed),
+      ...startsErrors(typed, timeZone),
+    })),
   });
   const { register, formState, watch, setValue } = form;
   const typed = watch();
@@ -118,23 +119,22 @@ export function ZoneEditor({ value, place, setting, onClose }: ZoneEditorProps) 
   );
 }
 
-function errorsOf({ zones }: Shipping, place: number, typed: ZoneForm, timeZone: string) {
-  const starts = startsError(typed, timeZone);
-  const wrong: [keyof ZoneForm, string][] = [];
+function errorsOf({ zones }: Shipping, place: number, typed: ZoneForm): FieldErrors<ZoneForm> {
+  const errors: FieldErrors<ZoneForm> = {};
   const name = typed.name.trim();
-  if (name === '') wrong.push(['name', 'Enter a name']);
+  if (name === '') errors.name = 'Enter a name';
   if (zones.some((zone, index) => index !== place && zone.name === name)) {
-    wrong.push(['name', `Another zone is called ${name}`]);
+    errors.name = `Another zone is called ${name}`;
   }
-  if (parseDollars(typed.price) === null) wrong.push(['price', 'Enter an amount, such as 6.99']);
-  if (typed.freeFrom.trim() !== '' && !parseDollars(typed.freeFrom))
-    wrong.push(['freeFrom', 'Enter an amount above 0, or leave it empty']);
+  if (parseDollars(typed.price) === null) errors.price = 'Enter an amount, such as 6.99';
+  if (typed.freeFrom.trim() !== '' && !parseDollars(typed.freeFrom)) {
+    errors.freeFrom = 'Enter an amount above 0, or leave it empty';
+  }
   if (typed.express.trim() !== '' && parseDollars(typed.express) === null) {
-    wrong.push(['express', 'Enter an amount, or leave it empty']);
+    errors.express = 'Enter an amount, or leave it empty';
   }
-  if (typed.states.length === 0) wrong.push(['states', 'Choose a state']);
-  if (starts) wrong.push([starts.field, starts.message]);
-  return Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'custom', message }]));
+  if (typed.states.length === 0) errors.states = 'Choose a state';
+  return errors;
 }
 
 /** The zones with this one as typed: its states leave the others, and a zone without states goes. */

@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((invitation) => invite.mutate(invitation));
 
   return (
-    <Dialog open onClose={onClose} title="Invite someone">
+    <Dialog open onClose={() => void form.leave(onClose)} title="Invite someone">
       <form
         ref={element}
         noValidate
@@ -62,7 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         <div className="mt-2 flex flex-wrap justify-between gap-3">
-          <Button level="secondary" onClick={onClose}>
+          <Button level="secondary" onClick={() => void form.leave(onClose)}>
             Close
           </Button>
           <Button type="submit" busy={invite.isPending && 'Sending...'}>

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { useSettings } from '#web/settings.ts';
 import { ask } from '#web/ask.ts';
+import { looksLikeEmail } from '#domain/platform/text/email.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { FoundOrder } from './found-order.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
@@ -174,9 +175,7 @@ function missingIn({ orderId, email }: Asked, { example, orderPrefixes }: OrderN
   if (readOrderNumber(orderId, orderPrefixes).length === 0) {
     return { orderId: `It looks like ${example}. You’ll find it in your confirmation email` };
   }
-  return /^[^\s@]+@\S+$/.test(email.trim())
-    ? {}
-    : { email: 'Please enter the email address used for the order' };
+  return looksLikeEmail(email) ? {} : { email: 'Please enter the email address used for the order' };
 }
 
 function blankIn({ code }: Code): FieldErrors<Code> {

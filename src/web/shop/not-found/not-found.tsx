@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { notFoundTitle } from '#web/head/page-head.ts';
+import { notFoundTitle } from '#web/status-of.ts';
 
 /** R-PAGE-4. */
 export function NotFound() {

@@ -3,7 +3,7 @@ import { holsterTypes } from '#domain/catalog/holster/options.ts';
 import { useSettings } from '#web/settings.ts';
 import { BuildLink } from './build-link.tsx';
 import { Contents } from './contents.tsx';
-import { FieldTable } from './field-table.tsx';
+import { fieldRows } from './field-rows.ts';
 import { HowWorn } from './how-worn.tsx';
 
 /** Below the button: how a holster is worn, the way to the builder, what a bundle contains, and the facts. */
@@ -18,5 +18,25 @@ export function Details({ product }: { product: Product }) {
       {product.contents !== null && <Contents />}
       <FieldTable product={product} />
     </>
+  );
+}
+
+/** A table of the product's fields. */
+function FieldTable({ product }: { product: Product }) {
+  const fields = fieldRows(product);
+  if (fields.length === 0) return null;
+  return (
+    <table className="type-small mt-6 w-full border-t border-line">
+      <tbody>
+        {fields.map(({ name, value }) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="w-32 py-3.5 pr-4 text-left align-top font-semibold">
+              {name}
+            </th>
+            <td className="py-3.5 wrap-anywhere text-text-2">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

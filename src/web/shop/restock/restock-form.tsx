@@ -5,6 +5,7 @@ import * as restock from '#domain/api/restock.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { choiceName, nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { colorName } from '#domain/catalog/holster/options.ts';
+import { looksLikeEmail } from '#domain/platform/text/email.ts';
 import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -72,7 +73,7 @@ export function RestockForm({ product, size, color }: RestockFormProps) {
           error={formState.errors.email?.message}
           className="min-w-0 grow-999 basis-48"
           {...register('email', {
-            validate: (email) => /^[^\s@]+@\S+$/.test(email.trim()) || 'Please enter your email address',
+            validate: (email) => looksLikeEmail(email) || 'Please enter your email address',
           })}
         />
         <Button type="submit" busy={request.isPending && 'Sending...'} className="grow">

@@ -1,8 +1,10 @@
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
 import Send from 'lucide-react/icons/send';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
+import { longestTyped, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
@@ -11,7 +13,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { focusFirst } from '#web/admin/editing/focus-first.ts';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -25,7 +26,6 @@ import {
   type ShippingForm,
 } from './shipping-form.ts';
 import { alertNotSent, alertNumberMissing } from './tracking-alerts.ts';
-import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingDialogProps = {
   open: OpenOrder;
@@ -99,23 +99,15 @@ export function ShippingDialog({ open, number, onCancelParcel, onClose }: Shippi
     focusFirst(element.current, ['trackingNumber']);
   }
 
-  async function cancelParcel() {
-    if (!form.formState.isDirty || (await mayDiscard())) onCancelParcel();
-  }
-
-  async function leave() {
-    if (!form.formState.isDirty || (await mayDiscard())) onClose();
-  }
-
   return (
     <Dialog
       open
-      onClose={() => void leave()}
+      onClose={() => void form.leave(onClose)}
       title={`Correct parcel ${number}`}
       subtitle={`Order ${order.orderId}`}
       foot={
         <div className="flex flex-wrap justify-between gap-3">
-          <Button level="danger" size="small" onClick={() => void cancelParcel()}>
+          <Button level="danger" size="small" onClick={() => void form.leave(onCancelParcel)}>
             Cancel parcel…
           </Button>
           <Button
@@ -189,5 +181,23 @@ export function ShippingDialog({ open, number, onCancelParcel, onClose }: Shippi
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** The carrier's tracking page, if there is one. `number`: as it is typed. */
+function TrackingLink({ carrier, number }: { carrier: string | null; number: string | null }) {
+  const url = trackingUrl(carrier, readTrackingNumber(number ?? '').number);
+  if (url === null) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="type-label link inline-flex min-h-10 items-center gap-2 pointer-coarse:min-h-11"
+    >
+      Track with {carrier}
+      <ExternalLink size={16} aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

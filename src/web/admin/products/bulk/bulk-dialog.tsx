@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import * as bulk from '#domain/api/bulk-changes.calls.ts';
 import type { BulkField } from '#domain/catalog/bulk/bulk-rows.ts';
 import { checkBulkBody, type BulkPreview } from '#domain/catalog/bulk/bulk.schema.ts';
@@ -8,9 +8,11 @@ import { useDateTime } from '#web/admin/date-time.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
 import { keptFailure, toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { useFacts } from '#web/facts.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -19,7 +21,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { changeOf, emptyForms, titles, type BulkForm } from './bulk-form.ts';
+import { bulkErrors, changeOf, emptyForms, titles, type BulkForm } from './bulk-form.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { undoBulk } from './undo-bulk.ts';
 
@@ -34,15 +36,18 @@ type BulkDialogProps = {
 export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
   const { timeZone } = useFacts();
   const dateTime = useDateTime();
-  const [form, setForm] = useState<BulkForm>(emptyForms[field]);
-  const [starts, setStarts] = useState<'now' | 'planned'>('now');
-  const [at, setAt] = useState(() =>
+  const [tomorrow] = useState(() =>
     startOfDay(addDays(dayOf(new Date(), timeZone), 1), timeZone).toISOString(),
   );
-  const [isSent, setIsSent] = useState(false);
-  const [isPast, setIsPast] = useState(false);
+  const { element, ...form } = useStaffForm<BulkForm>({
+    defaultValues: { ...emptyForms[field], starts: 'now', at: tomorrow },
+    resolver: resolverOf((typed) => bulkErrors(field, ids, typed)),
+    judgedWith: { how: ['value'], starts: ['at'] },
+  });
+  const { setValue, formState } = form;
+  const typed = form.watch();
   const [overtaken, setOvertaken] = useState<{ wanted: string; preview: BulkPreview } | null>(null);
-  const judged = checkBulkBody.safeParse({ ids, change: changeOf(field, form) });
+  const judged = checkBulkBody.safeParse({ ids, change: changeOf(field, typed) });
   const wanted = judged.success ? JSON.stringify(judged.data) : '';
   const settled = useDebounced(wanted, 250);
   const checked = useQuery({
@@ -55,12 +60,11 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
   const isCurrent = settled === wanted && wanted !== '';
   const preview = !isCurrent ? undefined : overtaken?.wanted === wanted ? overtaken.preview : checked.data;
   const count = preview?.rows.filter(({ fault }) => fault === null).length ?? 0;
-  const error = isSent && !judged.success ? judged.error.issues[0]?.message : undefined;
-  const isPlanned = starts === 'planned';
+  const isPlanned = typed.starts === 'planned';
 
   const send = useStaffMutation({
     mutationFn: (seen: string) =>
-      askStaff(bulk.start, {}, { ...JSON.parse(wanted), seen, beginsAt: isPlanned ? at : null }),
+      askStaff(bulk.start, {}, { ...JSON.parse(wanted), seen, beginsAt: isPlanned ? typed.at : null }),
     onSuccess(change) {
       onDone();
       toast({
@@ -80,26 +84,20 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isTooEarly = isPlanned && (at === '' || Date.parse(at) <= Date.now());
-    setIsSent(true);
-    setIsPast(isTooEarly);
-    if (preview && count > 0 && !isTooEarly) send.mutate(preview.seen);
-  }
+  const submit = form.handleSubmit(() => preview && count > 0 && send.mutate(preview.seen));
 
   return (
     <Dialog
       open
       wide
-      onClose={onClose}
+      onClose={() => void form.leave(onClose)}
       title={titles[field]}
       subtitle={`${ids.length === 1 ? '1 product' : `${ids.length} products`}.${field === 'price' ? ' Orders keep their price.' : ''}`}
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="type-note text-text-2">One entry in History, with one Undo.</p>
           <div className="flex gap-3 max-md:w-full">
-            <Button level="secondary" size="small" onClick={onClose}>
+            <Button level="secondary" size="small" onClick={() => void form.leave(onClose)}>
               Cancel
             </Button>
             <Button
@@ -117,8 +115,14 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
       }
     >
       <div className="grid min-h-full items-start gap-6 bg-surface p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <form id="bulk-change" noValidate className="grid gap-5" onSubmit={submit}>
-          <BulkFields field={field} form={form} error={error} onChange={setForm} />
+        <form
+          ref={element}
+          id="bulk-change"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => void submit(event)}
+        >
+          <BulkFields field={field} form={form} />
           <OptionGroup
             legend="Starts"
             compact
@@ -126,20 +130,17 @@ export function BulkDialog({ field, ids, onClose, onDone }: BulkDialogProps) {
               { value: 'now', label: 'Now' },
               { value: 'planned', label: 'On a date' },
             ]}
-            value={starts}
-            onChange={(value) => setStarts(value === 'now' ? 'now' : 'planned')}
+            value={typed.starts}
+            onChange={(value) => setValue('starts', value as BulkForm['starts'], { shouldDirty: true })}
           />
           {isPlanned && (
             <MomentField
-              name="beginsAt"
+              name="at"
               label="From"
-              value={at}
-              error={isPast ? 'Choose a moment to come' : undefined}
+              value={typed.at}
+              error={formState.errors.at?.message}
               hint="Within a minute of it."
-              onChange={(value) => {
-                setAt(value);
-                setIsPast(false);
-              }}
+              onChange={(value) => setValue('at', value, { shouldDirty: true })}
             />
           )}
         </form>

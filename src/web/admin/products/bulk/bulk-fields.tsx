@@ -1,16 +1,11 @@
-import { useRef, useEffect } from 'react';
 import type { BulkField } from '#domain/catalog/bulk/bulk-rows.ts';
 import { categories, categoryNames } from '#domain/catalog/products/category.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
+import type { UseFormReturn } from 'react-hook-form';
 import type { BulkForm } from './bulk-form.ts';
 
-type BulkFieldsProps = {
-  field: BulkField;
-  form: BulkForm;
-  error: string | undefined;
-  onChange: (form: BulkForm) => void;
-};
+type BulkFieldsProps = { field: BulkField; form: UseFormReturn<BulkForm> };
 
 const prices = [
   ['set', 'Set to ($)'],
@@ -27,21 +22,11 @@ const units = [
 ] as const;
 
 /** What is changed and how, for each kind of value. */
-export function BulkFields({ field, form, error, onChange }: BulkFieldsProps) {
-  const value = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  useEffect(() => {
-    if (error) value.current?.focus();
-  }, [error]);
-  const put = (changes: Partial<BulkForm>) => onChange({ ...form, ...changes });
-  const typed = {
-    ref: value,
-    value: form.value,
-    error,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => put({ value: target.value }),
-  };
+export function BulkFields({ field, form }: BulkFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  const value = { ...register('value'), error: formState.errors.value?.message, autoComplete: 'off' };
   const how = (choices: typeof prices | typeof units) => (
-    <SelectField label="Change" value={form.how} onChange={({ target }) => put({ how: target.value })}>
+    <SelectField label="Change" {...register('how')}>
       {choices.map(([one, label]) => (
         <option key={one} value={one}>
           {label}
@@ -50,40 +35,33 @@ export function BulkFields({ field, form, error, onChange }: BulkFieldsProps) {
     </SelectField>
   );
   switch (field) {
-    case 'price': {
-      const isPercent = form.how.endsWith('percent');
+    case 'price':
       return (
         <>
           {how(prices)}
           <TextField
-            label={isPercent ? 'Percent' : 'Amount ($)'}
+            label={watch('how').endsWith('percent') ? 'Percent' : 'Amount ($)'}
             inputMode="decimal"
-            {...typed}
-            error={error && isPercent && form.value.trim() === '' ? 'Enter a percentage, such as 5' : error}
+            {...value}
           />
-          <SelectField
-            label="Round to"
-            value={form.round}
-            onChange={({ target }) => put({ round: target.value })}
-          >
+          <SelectField label="Round to" {...register('round')}>
             <option value="cent">The cent</option>
             <option value="99">The nearest .99</option>
           </SelectField>
         </>
       );
-    }
     case 'stockQuantity':
       return (
         <>
           {how(units)}
-          <TextField label="Units" inputMode="numeric" {...typed} />
+          <TextField label="Units" inputMode="numeric" {...value} />
         </>
       );
     case 'weightOunces':
-      return <TextField label="Weight of one unit" placeholder="2 lb 4 oz" {...typed} />;
+      return <TextField label="Weight of one unit" placeholder="2 lb 4 oz" {...value} />;
     case 'category':
       return (
-        <SelectField label="Category" {...typed}>
+        <SelectField label="Category" {...value}>
           <option value="">Choose a category</option>
           {categories.map((one) => (
             <option key={one} value={one}>
@@ -101,8 +79,8 @@ export function BulkFields({ field, form, error, onChange }: BulkFieldsProps) {
             { value: 'show', label: 'Show' },
             { value: 'hide', label: 'Hide' },
           ]}
-          value={form.value}
-          onChange={(chosen) => put({ value: chosen })}
+          value={watch('value')}
+          onChange={(chosen) => setValue('value', chosen, { shouldDirty: true })}
         />
       );
   }

@@ -1,10 +1,12 @@
 import type { BulkField } from '#domain/catalog/bulk/bulk-rows.ts';
+import { checkBulkBody } from '#domain/catalog/bulk/bulk.schema.ts';
 import { parseWeight } from '#domain/shipping/parcels/weight.ts';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
 
-/** As typed. `how` and `round` are of prices and stock only. */
-export type BulkForm = { how: string; value: string; round: string };
+/** As typed. `how` and `round` are of prices and stock only, `at` is an ISO date or ''. */
+export type BulkForm = { how: string; value: string; round: string; starts: 'now' | 'planned'; at: string };
 
-export const emptyForms: Readonly<Record<BulkField, BulkForm>> = {
+export const emptyForms: Readonly<Record<BulkField, Omit<BulkForm, 'starts' | 'at'>>> = {
   price: { how: 'up-percent', value: '', round: 'cent' },
   stockQuantity: { how: 'set', value: '', round: '' },
   weightOunces: { how: '', value: '', round: '' },
@@ -35,4 +37,17 @@ export function changeOf(field: BulkField, { how, value, round }: BulkForm): obj
     case 'isVisible':
       return { field, value: value === 'show' };
   }
+}
+
+/** What is wrong with the change and its start, each at its field. */
+export function bulkErrors(field: BulkField, ids: readonly number[], typed: BulkForm): FieldErrors<BulkForm> {
+  const { how, value, starts, at } = typed;
+  const errors = errorsOfBody(checkBulkBody, { ids, change: changeOf(field, typed) }, () => 'value');
+  const isBlankPercent = how.endsWith('percent') && value.trim() === '';
+  const isPast = starts === 'planned' && (at === '' || Date.parse(at) <= Date.now());
+  return {
+    ...errors,
+    ...(isBlankPercent && { value: 'Enter a percentage, such as 5' }),
+    ...(isPast && { at: 'Choose a moment to come' }),
+  };
 }

@@ -1,8 +1,9 @@
 import { drawnColors, colorName, shellNames, shellSizes } from '#domain/catalog/holster/options.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
-import { StartsFoot } from '#web/admin/settings/starts.tsx';
+import { startsErrors, StartsFoot } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -29,10 +30,10 @@ export function EntryEditor({ value, setting, place, entry, what, onClose }: Ent
   const { timeZone } = useFacts();
   const { element, ...form } = useStaffForm<EntryForm>({
     defaultValues: formOf(entry),
-    resolver: (typed) => {
-      const errors = errorsOf({ value, place, before: entry }, typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({
+      ...errorsOf({ value, place, before: entry }, typed),
+      ...startsErrors(typed, timeZone),
+    })),
     judgedWith: { standing: ['outDay'], when: ['day'] },
   });
   const { register, formState, watch } = form;

@@ -1,7 +1,8 @@
 import { drawnColors, shellSizes, type DrawnColor, type ShellSize } from '#domain/catalog/holster/options.ts';
 import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { builderSetting, type BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
-import { startsError, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
+import { startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { withEntry, type Entry, type Place } from './places.ts';
 
 /** An entry as it is typed. `standing`: whether it is for sale, out until `outDay`, or out for now. */
@@ -62,18 +63,15 @@ export function entryOf(place: Place, before: Entry | null, typed: EntryForm): E
 type Edited = { value: BuilderSetting; place: Place; before: Entry | null };
 
 /** What is wrong with an entry as it is typed, at its fields, by the setting's own schema. */
-export function errorsOf({ value, place, before }: Edited, typed: EntryForm, timeZone: string) {
-  const starts = startsError(typed, timeZone);
-  const read = builderSetting.safeParse(withEntry(value, place, before, entryOf(place, before, typed)));
-  const issues = read.success ? [] : read.error.issues;
-  return Object.fromEntries([
-    ...issues.map(({ path, message }) => {
-      const field = fieldNames[String(path.at(-1))] ?? 'name';
-      const isAmount = field === 'extra' && parseDollars(typed.extra) === null;
-      return [field, { type: 'custom', message: isAmount ? 'Enter an amount, such as 2.00' : message }];
-    }),
-    ...(starts ? [[starts.field, { type: 'custom', message: starts.message }]] : []),
-  ]);
+export function errorsOf({ value, place, before }: Edited, typed: EntryForm): FieldErrors<EntryForm> {
+  const next = withEntry(value, place, before, entryOf(place, before, typed));
+  const errors: FieldErrors<EntryForm> = errorsOfBody(
+    builderSetting,
+    next,
+    (path) => fieldNames[String(path.at(-1))] ?? 'name',
+  );
+  const isAmount = errors.extra === undefined || parseDollars(typed.extra) !== null;
+  return isAmount ? errors : { ...errors, extra: 'Enter an amount, such as 2.00' };
 }
 
 const fieldNames: Readonly<Record<string, keyof EntryForm>> = {

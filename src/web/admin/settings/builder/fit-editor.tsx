@@ -4,8 +4,9 @@ import { shellNames, shellSizes } from '#domain/catalog/holster/options.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { fitStates } from '#domain/catalog/holster/fit-states.ts';
 import type { FitRow } from '#domain/settings/kinds/fit.schema.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
-import { startsError, StartsFoot } from '#web/admin/settings/starts.tsx';
+import { startsErrors, StartsFoot } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -29,10 +30,7 @@ export function FitEditor({ value, setting, row, onClose }: FitEditorProps) {
   const { timeZone } = useFacts();
   const { element, ...form } = useStaffForm<FitForm>({
     defaultValues: fitFormOf(row),
-    resolver: (typed) => {
-      const errors = fitErrors(typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({ ...fitErrors(typed), ...startsErrors(typed, timeZone) })),
     judgedWith: {
       which: ['pistols', 'shells'],
       carried: ['lights', 'optics'],
@@ -54,12 +52,12 @@ export function FitEditor({ value, setting, row, onClose }: FitEditorProps) {
     onChange: (ids: string[]) => setValue(name, ids, { shouldDirty: true }),
   });
   const withRow = (next: FitForm) => withFitRow(value, fitRowOf(next, id));
-  const isWhole = Object.keys(fitErrors({ ...typed, reason: '-', when: 'now' }, timeZone)).length === 0;
+  const isWhole = Object.keys(fitErrors({ ...typed, reason: '-' })).length === 0;
 
   /** From the moment that is chosen below. */
   function remove() {
-    const starts = startsError(typed, timeZone);
-    if (starts) form.setError(starts.field, { message: starts.message });
+    const { day } = startsErrors(typed, timeZone);
+    if (day) form.setError('day', { message: day });
     else save.mutate({ value: { ...value, fit: value.fit.filter((one) => one.id !== id) }, starts: typed });
   }
 

@@ -1,7 +1,8 @@
 import type { FitState } from '#domain/catalog/holster/fit-states.ts';
 import { fitRows, type FitRow } from '#domain/settings/kinds/fit.schema.ts';
 import type { ShellSize } from '#domain/catalog/holster/options.ts';
-import { startsError, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
+import { startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 
 /** A row of fit as it is typed. */
 export type FitForm = Starts & {
@@ -59,20 +60,14 @@ export function fitRowOf(typed: FitForm, id: string): FitRow {
   };
 }
 
-type Errors = Partial<Record<keyof FitForm, { type: 'custom'; message: string }>>;
-
 /** What is wrong, each at its field: no row about all pistols comes of one that names none. */
-export function fitErrors(typed: FitForm, timeZone: string): Errors {
-  const wrong = (message: string) => ({ type: 'custom', message }) as const;
-  const errors: Errors = {};
-  if (typed.which === 'models' && typed.pistols.length === 0) errors.pistols = wrong('Choose a pistol');
-  if (typed.which === 'shells' && typed.shells.length === 0) errors.shells = wrong('Choose a size');
-  if (typed.carried === 'lights' && typed.lights.length === 0) errors.lights = wrong('Choose a light');
-  if (typed.carried === 'optics' && typed.optics.length === 0) errors.optics = wrong('Choose an optic');
-  for (const { path, message } of fitRows.safeParse([fitRowOf(typed, 'typed')]).error?.issues ?? []) {
-    errors[path[1] as keyof FitForm] ??= wrong(message);
-  }
-  const starts = startsError(typed, timeZone);
-  if (starts) errors[starts.field] ??= wrong(starts.message);
-  return errors;
+export function fitErrors(typed: FitForm): FieldErrors<FitForm> {
+  const { which, carried, pistols, shells, lights, optics } = typed;
+  return {
+    ...errorsOfBody(fitRows, [fitRowOf(typed, 'typed')], ([, field]) => String(field)),
+    ...(which === 'models' && pistols.length === 0 && { pistols: 'Choose a pistol' }),
+    ...(which === 'shells' && shells.length === 0 && { shells: 'Choose a size' }),
+    ...(carried === 'lights' && lights.length === 0 && { lights: 'Choose a light' }),
+    ...(carried === 'optics' && optics.length === 0 && { optics: 'Choose an optic' }),
+  };
 }

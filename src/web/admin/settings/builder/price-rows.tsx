@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatPrice, parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { builderSetting } from '#domain/settings/kinds/builder.schema.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
-import { startsError, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -57,16 +58,11 @@ function PriceEditor({
   const withPrice = ({ amount }: PriceForm) => ({ ...value, [price]: parseDollars(amount) ?? -1 });
   const { element, ...form } = useStaffForm<PriceForm>({
     defaultValues: { ...startsNow, amount: toDecimal(value[price]) },
-    resolver: (typed) => {
-      const starts = startsError(typed, timeZone);
-      const issue = builderSetting.safeParse(withPrice(typed)).error?.issues[0];
-      const amount = parseDollars(typed.amount) === null ? 'Enter an amount, such as 54.99' : issue?.message;
-      const errors = {
-        ...(amount !== undefined && { amount: { type: 'custom', message: amount } }),
-        ...(starts && { [starts.field]: { type: 'custom', message: starts.message } }),
-      };
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({
+      ...errorsOfBody(builderSetting, withPrice(typed), () => 'amount'),
+      ...(parseDollars(typed.amount) === null && { amount: 'Enter an amount, such as 54.99' }),
+      ...startsErrors(typed, timeZone),
+    })),
   });
   const save = useSaveSetting(setting, 'builder', {
     now: 'Shoppers see it now.',

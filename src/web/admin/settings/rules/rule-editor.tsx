@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { RulesSetting } from '#domain/settings/kinds/rules.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { useFacts } from '#web/facts.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
-import { startsError, StartsFoot } from '#web/admin/settings/starts.tsx';
+import { startsErrors, StartsFoot } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EffectFields } from './effect-fields.tsx';
@@ -26,10 +27,7 @@ export function RuleEditor({ value, place, setting, onClose }: RuleEditorProps) 
   const { timeZone } = useFacts();
   const { element, ...form } = useStaffForm<RuleForm>({
     defaultValues: ruleFormOf(rule),
-    resolver: (typed) => {
-      const errors = ruleErrors(typed, timeZone);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({ ...ruleErrors(typed), ...startsErrors(typed, timeZone) })),
     judgedWith: {
       productIds: ['categories'],
       capacityFrom: ['categories'],
@@ -49,8 +47,8 @@ export function RuleEditor({ value, place, setting, onClose }: RuleEditorProps) 
   /** From the moment that is chosen below. */
   function remove() {
     const typed = form.getValues();
-    const starts = startsError(typed, timeZone);
-    if (starts) form.setError(starts.field, { message: starts.message });
+    const { day } = startsErrors(typed, timeZone);
+    if (day) form.setError('day', { message: day });
     else save.mutate({ value: { rules: value.rules.toSpliced(place, 1) }, starts: typed });
   }
 

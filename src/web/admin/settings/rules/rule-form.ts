@@ -2,7 +2,8 @@ import type { Category } from '#domain/catalog/products/category.ts';
 import { rulesSetting, type RulesSetting, type StateRule } from '#domain/settings/kinds/rules.schema.ts';
 import type { RuleEffect } from '#domain/shipping/rules/rule-effects.ts';
 import { isState, placeCodes, usStates, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
-import { startsError, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
+import { startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 
 /** A rule as it is typed. Cities are lines such as 'Chicago, IL'; ZIP codes are separated by commas or spaces. */
 export type RuleForm = Starts & {
@@ -92,24 +93,19 @@ export function withRule({ rules }: RulesSetting, place: number, rule: StateRule
   return { rules: place === rules.length ? [...rules, rule] : rules.with(place, rule) };
 }
 
-type Errors = Partial<Record<keyof RuleForm, { type: 'custom'; message: string }>>;
-
 /** What is wrong, each at its field, by the server's own schema. */
-export function ruleErrors(typed: RuleForm, timeZone: string): Errors {
-  const read = rulesSetting.safeParse({ rules: [ruleOf(typed, 'typed')] });
-  const errors: Errors = {};
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = fieldOf(path);
-    errors[field] ??= { type: 'custom', message: field === 'cities' ? wrongCity : message };
-  }
-  const starts = startsError(typed, timeZone);
-  if (starts) errors[starts.field] ??= { type: 'custom', message: starts.message };
-  return errors;
+export function ruleErrors(typed: RuleForm): FieldErrors<RuleForm> {
+  const errors: FieldErrors<RuleForm> = errorsOfBody(
+    rulesSetting,
+    { rules: [ruleOf(typed, 'typed')] },
+    fieldOf,
+  );
+  return errors.cities === undefined ? errors : { ...errors, cities: wrongCity };
 }
 
 const wrongCity = 'Write one city a line with its state, such as Chicago, IL';
 
-function fieldOf([, , part, field]: readonly PropertyKey[]): keyof RuleForm {
+function fieldOf([, , part, field]: readonly PropertyKey[]): string {
   if (part === 'signature') return 'signer';
-  return (part === 'goods' || part === 'places' ? field : part) as keyof RuleForm;
+  return String(part === 'goods' || part === 'places' ? field : part);
 }

@@ -3,6 +3,7 @@ import type { Offer } from '#domain/selling/discounts/offer.schema.ts';
 import { offerSetting, type OfferSetting, type PlannedOffer } from '#domain/settings/kinds/offer.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { SaveFoot } from '#web/admin/settings/times/save-foot.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
@@ -29,10 +30,7 @@ type OfferEditorProps = { offer: PlannedOffer | null; setting: ShownSetting; onC
 export function OfferEditor({ offer, setting, onClose }: OfferEditorProps) {
   const { element, ...form } = useStaffForm<OfferForm>({
     defaultValues: formOf(offer),
-    resolver: (typed) => {
-      const errors = errorsOf(valueOf(typed));
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => errorsOfBody(offerSetting, valueOf(typed), fieldOf)),
     judgedWith: { kind: ['percent', 'amount'], from: ['until'] },
   });
   const { register, formState, watch, setValue } = form;
@@ -168,16 +166,7 @@ function valueOf({
   };
 }
 
-function errorsOf(
-  value: OfferSetting,
-): Partial<Record<keyof OfferForm, { type: 'custom'; message: string }>> {
-  const issues = offerSetting.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [fieldOf(path.slice(1).map(String)), { type: 'custom', message }]),
-  );
-}
-
-function fieldOf([field = 'name', part]: string[]): keyof OfferForm {
+function fieldOf([, field = 'name', part]: readonly PropertyKey[]): string {
   if (field === 'gives') return part === 'percent' ? 'percent' : 'amount';
-  return field === 'fromCents' ? 'fromAmount' : (field as keyof OfferForm);
+  return field === 'fromCents' ? 'fromAmount' : String(field);
 }

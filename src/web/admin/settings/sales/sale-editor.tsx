@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { salesSetting, type SalesSetting, type StoredSale } from '#domain/settings/kinds/sales.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { SaveFoot } from '#web/admin/settings/times/save-foot.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
@@ -26,10 +27,9 @@ export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
   const blank = { name: '', categories: [], from: midnight(1), until: midnight(4), takesCodes: true };
   const { element, ...form } = useStaffForm<SaleForm>({
     defaultValues: { ...blank, ...sale, percent: String(sale?.percent ?? 20) },
-    resolver: (typed) => {
-      const errors = errorsOf(valueOf(typed));
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) =>
+      errorsOfBody(salesSetting, valueOf(typed), ([, , field = 'name']) => String(field)),
+    ),
     judgedWith: { from: ['until'], until: ['from'] },
   });
   const { register, formState, watch, setValue } = form;
@@ -112,9 +112,3 @@ export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
 }
 
 /** What is wrong with the last sale of a value, at the form's fields. */
-function errorsOf(value: SalesSetting): Partial<Record<keyof SaleForm, { type: 'custom'; message: string }>> {
-  const issues = salesSetting.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [path[2] ?? 'name', { type: 'custom', message }]),
-  );
-}

@@ -1,4 +1,5 @@
 import { storefrontSetting, type StorefrontSetting } from '#domain/settings/kinds/storefront.schema.ts';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
 
 /** The storefront as typed: each pillar in two fields, the links one per line with the name first. */
 export type StorefrontForm = {
@@ -75,10 +76,9 @@ export function storefrontOfForm(form: StorefrontForm): unknown {
 }
 
 /** The first error of each field. */
-export function storefrontErrors(form: StorefrontForm): Partial<Record<StorefrontField, string>> {
-  const issues = storefrontSetting.safeParse(storefrontOfForm(form)).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [storefrontFieldAt(path.map(String)), message]),
+export function storefrontErrors(form: StorefrontForm): FieldErrors<StorefrontForm> {
+  return errorsOfBody(storefrontSetting, storefrontOfForm(form), (path) =>
+    storefrontFieldAt(path.map(String)),
   );
 }
 

@@ -10,9 +10,10 @@ import {
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
-import { startsError, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { WholeForm } from '#web/admin/settings/whole-form.tsx';
 import { PictureButton } from '#web/admin/uploads/picture-button.tsx';
@@ -78,13 +79,7 @@ function StorefrontEditor({ value, setting }: { value: Storefront; setting: Show
   const { element, ...form } = useStaffForm<Form>({
     defaultValues: { ...startsNow, ...formOfStorefront(value) },
     judgedWith: { from: ['until'], announcementTo: ['announcement'] },
-    resolver: (typed) => {
-      const starts = startsError(typed, facts.timeZone);
-      const found = { ...storefrontErrors(typed), ...(starts && { [starts.field]: starts.message }) };
-      if (Object.keys(found).length === 0) return { values: typed, errors: {} };
-      const errors = Object.entries(found).map(([field, message]) => [field, { type: 'custom', message }]);
-      return { values: {}, errors: Object.fromEntries(errors) };
-    },
+    resolver: resolverOf((typed) => ({ ...storefrontErrors(typed), ...startsErrors(typed, facts.timeZone) })),
   });
   const save = useSaveSetting(setting, 'storefront', {
     now: 'Shoppers see it now.',

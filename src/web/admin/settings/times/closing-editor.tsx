@@ -1,12 +1,13 @@
 import { weekdayText } from '#domain/platform/time/day-text.ts';
 import { addDays } from '#domain/platform/time/shop-day.ts';
-import type { Closing, TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import { timesSetting, type Closing, type TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import { closedText } from '#domain/shipping/times/promise.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { SaveFoot } from './save-foot.tsx';
-import { timesErrors, withoutPast, type TimesEditorProps } from './times-form.ts';
+import { withoutPast, type TimesEditorProps } from './times-form.ts';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 
 type ClosingForm = { from: string; to: string; words: string; orders: 'later' | 'refused' };
@@ -27,10 +28,9 @@ export function ClosingEditor({
       words: shown.words,
       orders: shown.takesOrders ? 'later' : 'refused',
     },
-    resolver: (typed) => {
-      const errors = timesErrors(valueOf(typed), (path) => (path[2] ?? 'from') as keyof ClosingForm);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) =>
+      errorsOfBody(timesSetting, valueOf(typed), ([, , field = 'from']) => String(field)),
+    ),
     judgedWith: { from: ['to'], to: ['from'] },
   });
   const { register, formState, watch, setValue } = form;
@@ -45,9 +45,7 @@ export function ClosingEditor({
     // The last, so that an overlap is named at its fields.
     return { ...kept, closings: [...kept.closings, { from, to, words, takesOrders: orders === 'later' }] };
   }
-  const preview =
-    Object.keys(timesErrors(valueOf(typed), () => 'from')).length === 0 &&
-    closedText(typed.from, valueOf(typed));
+  const preview = timesSetting.safeParse(valueOf(typed)).success && closedText(typed.from, valueOf(typed));
   return (
     <form
       ref={element}

@@ -1,19 +1,20 @@
 import X from 'lucide-react/icons/x';
 import { weekdayText } from '#domain/platform/time/day-text.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
-import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import { timesSetting, type TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import {
   federalHolidayIds,
   federalHolidays,
   observedOn,
   type FederalHoliday,
 } from '#domain/shipping/times/holidays.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { SaveFoot } from './save-foot.tsx';
-import { timesErrors, withoutPast, type TimesEditorProps } from './times-form.ts';
+import { withoutPast, type TimesEditorProps } from './times-form.ts';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 
 /** `day`: a further one, as typed. */
@@ -29,10 +30,7 @@ export function HolidaysEditor({ value, setting, today, onClose }: TimesEditorPr
       daysOff: value.daysOff,
       day: '',
     },
-    resolver: (typed) => {
-      const errors = timesErrors(valueOf(typed), () => 'day');
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => errorsOfBody(timesSetting, valueOf(typed), () => 'day')),
   });
   const { register, formState, watch, setValue, getValues } = form;
   const [daysOff, day] = watch(['daysOff', 'day']);

@@ -1,9 +1,10 @@
-import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import { timesSetting, type TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import { useFacts } from '#web/facts.ts';
+import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
-import { startsError, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
+import { startsErrors, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { timesErrors, withoutPast, type TimesEditorProps } from './times-form.ts';
+import { withoutPast, type TimesEditorProps } from './times-form.ts';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 
 /** Business days as typed; `from` only of what is made to order. */
@@ -25,14 +26,10 @@ export function LeadEditor({
       from: String(madeToOrder.from),
       to: String(isBuilt ? madeToOrder.to : inStock),
     },
-    resolver: (typed) => {
-      const starts = startsError(typed, timeZone);
-      const errors = {
-        ...timesErrors(valueOf(typed), (path) => (path.at(-1) === 'from' ? 'from' : 'to')),
-        ...(starts && { [starts.field]: { type: 'custom', message: starts.message } }),
-      };
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: resolverOf((typed) => ({
+      ...errorsOfBody(timesSetting, valueOf(typed), (path) => (path.at(-1) === 'from' ? 'from' : 'to')),
+      ...startsErrors(typed, timeZone),
+    })),
     judgedWith: { from: ['to'] },
   });
   const { register, formState } = form;

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
-import { timesSetting, type TimesSetting } from '#domain/settings/kinds/times.schema.ts';
+import type { TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 
 /** A form in a row's place. `today`: the store's. */
@@ -18,15 +18,4 @@ export function withoutPast(times: TimesSetting, today: Day): TimesSetting {
     daysOff: times.daysOff.filter((day) => day >= first),
     closings: times.closings.filter(({ to }) => to >= first),
   };
-}
-
-/** What is wrong with a value, at the form's fields; `fieldOf` names the field of a part of the value. */
-export function timesErrors<Field extends string>(
-  value: TimesSetting,
-  fieldOf: (path: readonly PropertyKey[]) => Field,
-): Partial<Record<Field, { type: 'custom'; message: string }>> {
-  const issues = timesSetting.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [fieldOf(path), { type: 'custom', message }]),
-  ) as Partial<Record<Field, { type: 'custom'; message: string }>>;
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { completeByIntent } from './stripe/complete-by-intent.ts';
-import { StripeScript } from './stripe/stripe-script.ts';
+import { completeByIntent, StripeScript } from './stripe/stripe.ts';
 
 /** A provider whose payments start outside the store, such as by a payment link; the success page completes them. */
 export type ExternalPayment = Readonly<{

@@ -5,6 +5,7 @@ import * as fit from '#domain/api/fit.calls.ts';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { Orientation } from '#domain/catalog/holster/options.ts';
+import { looksLikeEmail } from '#domain/platform/text/email.ts';
 import { ask } from '#web/ask.ts';
 import { failureText } from '#web/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -60,7 +61,7 @@ export function AskFirst({ build }: { build: AskedBuild }) {
           aria-required
           error={formState.errors.email?.message}
           {...register('email', {
-            validate: (email) => /^[^\s@]+@\S+$/.test(email.trim()) || 'Please enter your email address',
+            validate: (email) => looksLikeEmail(email) || 'Please enter your email address',
           })}
         />
         <TextareaField

@@ -4,7 +4,6 @@ import { parcelCancel, type ParcelCancel, type Shipment } from '#domain/shipping
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -19,7 +18,7 @@ type CancelParcelDialogProps = {
 /** Takes a parcel back: its items are to ship again (R-SHIP-33). */
 export function CancelParcelDialog({ open, parcel, onBack, onClose }: CancelParcelDialogProps) {
   const { order } = open;
-  const { element, register, handleSubmit, formState } = useStaffForm({
+  const { element, register, handleSubmit, formState, leave } = useStaffForm({
     resolver: zodResolver(parcelCancel),
     defaultValues: { reason: '' },
   });
@@ -33,14 +32,10 @@ export function CancelParcelDialog({ open, parcel, onBack, onClose }: CancelParc
   });
   const submit = handleSubmit((body) => cancel.mutate(body));
 
-  async function leave() {
-    if (!formState.isDirty || (await mayDiscard())) onClose();
-  }
-
   return (
     <Dialog
       open
-      onClose={() => void leave()}
+      onClose={() => void leave(onClose)}
       title="Cancel parcel"
       subtitle={`Order ${order.orderId}`}
       foot={

@@ -10,7 +10,6 @@ import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { askToShare } from '#web/admin/orders/shipping/ask-to-share.ts';
@@ -64,23 +63,15 @@ export function ParcelDialog({ open, parcel, number, onCancelParcel, onClose }: 
 
   const submit = form.handleSubmit((fields) => correct.mutate(fields));
 
-  async function leave() {
-    if (!form.formState.isDirty || (await mayDiscard())) onClose();
-  }
-
-  async function cancelParcel() {
-    if (!form.formState.isDirty || (await mayDiscard())) onCancelParcel();
-  }
-
   return (
     <Dialog
       open
-      onClose={() => void leave()}
+      onClose={() => void form.leave(onClose)}
       title={`Correct parcel ${number}`}
       subtitle={`Order ${order.orderId}`}
       foot={
         <div className="flex flex-wrap justify-between gap-3">
-          <Button level="danger" size="small" onClick={() => void cancelParcel()}>
+          <Button level="danger" size="small" onClick={() => void form.leave(onCancelParcel)}>
             Cancel parcel…
           </Button>
           <Button type="submit" form="parcel-change" size="small" busy={correct.isPending && 'Saving...'}>

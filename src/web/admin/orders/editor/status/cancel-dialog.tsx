@@ -8,7 +8,6 @@ import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.ts
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { needsReason } from './status-form.ts';
 import type { StatusChoices } from './use-status-change.ts';
@@ -47,7 +46,7 @@ export function CancelDialog({ order, change }: CancelDialogProps) {
   const wasPaid = isPaid(order.status);
   const amount = centsOf(order.refundable ?? '0.00');
   const hasStock = wasPaid && order.lines.some(({ restockable }) => restockable > 0);
-  const { element, control, formState, handleSubmit, register, watch } = useStaffForm<Answers>({
+  const { element, control, formState, handleSubmit, leave, register, watch } = useStaffForm<Answers>({
     defaultValues: { refund: null, restock: null, reason: '', otherReason: '', note: '', notify: true },
   });
   const { errors } = formState;
@@ -74,14 +73,10 @@ export function CancelDialog({ order, change }: CancelDialogProps) {
     }),
   );
 
-  async function leave() {
-    if (!formState.isDirty || (await mayDiscard())) change.keep();
-  }
-
   return (
     <Dialog
       open
-      onClose={() => void leave()}
+      onClose={() => void leave(change.keep)}
       title={`Cancel order ${order.orderId}`}
       description="Choose why, and what to do with the payment and the items."
       foot={

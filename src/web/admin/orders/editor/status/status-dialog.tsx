@@ -14,7 +14,9 @@ type StatusDialogProps = { order: AdminOrderDetail; to: OrderStatus; change: Sta
 /** Says what a new status does, and asks for a reason where the step is not the usual next one (R-AORD-13, R-AORD-30). */
 export function StatusDialog({ order, to, change }: StatusDialogProps) {
   const isOverride = needsReason(order.status, to);
-  const { element, register, handleSubmit, formState } = useStaffForm({ defaultValues: { reason: '' } });
+  const { element, register, handleSubmit, formState, leave } = useStaffForm({
+    defaultValues: { reason: '' },
+  });
   const refusal = change.refusal ?? refusalOfChoice(order, to);
   const save = handleSubmit(({ reason }) =>
     change.save({ status: to, reason, note: '', restock: false, notify: true }),
@@ -22,7 +24,7 @@ export function StatusDialog({ order, to, change }: StatusDialogProps) {
   return (
     <Dialog
       open
-      onClose={change.keep}
+      onClose={() => void leave(change.keep)}
       title={`${statusLabel(order.status)} → ${statusLabel(to).toLowerCase()}`}
       subtitle={`Order ${order.orderId}`}
       foot={

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as payments from '#domain/api/payments.stripe.calls.ts';
+import { ask } from '#web/ask.ts';
 import { stripeSetup } from '#web/shop/checkout/payment/setups.ts';
 
 /** Stripe requires loading it from here and forbids self-hosting. */
@@ -20,4 +22,10 @@ export function StripeScript(): null {
     document.head.append(script);
   }, [key]);
   return null;
+}
+
+/** Asks the server to complete the order of a card payment; resolves to its number. */
+export async function completeByIntent(intent: string, orderId: string | null): Promise<string> {
+  const body = { payment_intent: intent, ...(orderId === null ? {} : { order_id: orderId }) };
+  return (await ask(payments.completeStripe, {}, body)).orderId;
 }
