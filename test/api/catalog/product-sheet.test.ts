@@ -70,7 +70,7 @@ describe('our own file', () => {
         ],
       },
     ]);
-    expect((await take(list)).json()).toEqual({ created: 0, changed: 1 });
+    expect((await take(list)).json()).toMatchObject({ created: 0, changed: 1 });
     expect(nothing(await check(list))).toEqual(none);
     const cleared = await check('Product id,Weight (oz),Price\n33,,\n');
     expect(cleared.faults).toMatchObject([
@@ -132,6 +132,59 @@ describe('our own file', () => {
   });
 });
 
+describe('an import is undone', () => {
+  const undo = (id: number | null) =>
+    app.inject({ method: 'POST', url: `/api/admin/bulk-changes/${id}/undo`, headers });
+  const imported = async (list: string) =>
+    (await take(list)).json<{ created: number; changed: number; changeId: number | null }>();
+
+  test('as one, with its new products, sizes and moved SKUs, once (R-APROD-27, R-APROD-30)', async () => {
+    const before = await exported();
+    const head =
+      'Product id,Name,Variant size,Variant color,SKU,Stock,Description,Price,Category,Weight (oz)';
+    const [hood] = await find('RT-HOOD-BLA-S');
+    const [small, medium] = hood?.variants ?? [];
+    const line = (id: number | undefined, rest: string) => `${id ?? ''},${rest}\n`;
+    const list = [
+      `${head}\n`,
+      line(33, '"Sling, renamed",,,SLING-33,,Long.,41.50,Slings,'),
+      line(31, '"Sling, other",,,SLING-31,,Short.,42.50,Slings,5'),
+      line(hood?.id, `${hood?.name},${small?.size},${small?.color},${medium?.sku},3,A,61.00,Apparel,9`),
+      line(hood?.id, `,${medium?.size},${medium?.color},${small?.sku},4,,,,`),
+      line(hood?.id, `,9XL,${small?.color},HOOD-9XL,2,,,,`),
+      line(undefined, 'Brand new,,,BRAND-1,4,New.,3.00,Stickers,'),
+      line(undefined, 'Brand newer,,,BRAND-2,4,New.,3.00,Stickers,'),
+    ].join('');
+    const { changeId, ...counts } = await imported(list);
+    expect(counts).toEqual({ created: 2, changed: 3 });
+    expect((await undo(changeId)).json()).toMatchObject({ state: 'undone', leftOut: 0 });
+    expect(await exported()).toBe(before);
+    expect((await undo(changeId)).statusCode).toBe(409);
+  });
+
+  test('also where it swapped SKUs of products that gave others up (R-APROD-27)', async () => {
+    const fresh = 'Product id,SKU\n31,OLD-31\n33,OLD-33\n';
+    await take(fresh);
+    const { changeId } = await imported('Product id,SKU\n31,NEW-31\n33,OLD-31\n');
+    expect(await find('OLD-31')).toMatchObject([{ id: 33 }]);
+    expect((await undo(changeId)).json()).toMatchObject({ leftOut: 0 });
+    expect([await find('OLD-31'), await find('OLD-33')]).toMatchObject([[{ id: 31 }], [{ id: 33 }]]);
+  });
+
+  test('except what changed since, which is counted (R-APROD-27)', async () => {
+    const list =
+      'Product id,Name,Description,Price,Category\n33,A,B,48.00,Slings\n,Kept,Here.,3.00,Stickers\n';
+    const { changeId } = await imported(list);
+    const [kept] = await find('Kept');
+    const put = (id: number | undefined, payload: object) =>
+      app.inject({ method: 'PUT', url: `/api/products/${id}`, headers, payload });
+    expect((await put(33, { price: '49.00' })).statusCode).toBe(200);
+    expect((await put(kept?.id, { price: '4.00' })).statusCode).toBe(200);
+    expect((await undo(changeId)).json()).toMatchObject({ state: 'undone', leftOut: 2 });
+    expect(await find('Kept')).toMatchObject([{ price: '4.00' }]);
+  });
+});
+
 describe.each(['old', 'new'] as const)('Shopify’s export with its %s names', (generation) => {
   const rows = shopifyRows(2_000).map((row) => ({
     ...row,
@@ -148,7 +201,7 @@ describe.each(['old', 'new'] as const)('Shopify’s export with its %s names', (
     expect(preview.created).toHaveLength(products);
     expect(preview.notRead).toHaveLength(5);
     expect(preview.notes).toHaveLength(2);
-    expect((await take(file)).json()).toEqual({ created: products, changed: 0 });
+    expect((await take(file)).json()).toMatchObject({ created: products, changed: 0 });
     const again = await check(file);
     expect(nothing(again)).toEqual(none);
     expect(again.unchanged).toBe(products);

@@ -1,4 +1,5 @@
 import type { AdminProduct, ProductChanges } from '#domain/catalog/products/admin-product.schema.ts';
+import type { ProductField } from '#domain/catalog/products/product-fields.ts';
 import { choiceName } from '#domain/catalog/products/variants.ts';
 
 export const bulkFields = ['price', 'stockQuantity', 'weightOunces', 'category', 'isVisible'] as const;
@@ -23,21 +24,57 @@ export type BulkRow = {
   after: BulkValue;
 };
 
+/** What a variant has of its own. */
+export const variantFields = ['sku', 'stockQuantity', 'price', 'salePrice'] as const;
+
+/** The sizes and colors of a product, and all that is counted by them or instead of them. */
+export const choiceFields: readonly string[] = [
+  'sizes',
+  'colors',
+  'colorImages',
+  'sku',
+  'trackStock',
+  'inStock',
+  'stockQuantity',
+] satisfies ProductField[];
+
+/**
+ * A row as it is kept: of a bulk change, or of an import, which changes any field. choices: all of choiceFields with the variants, as one
+ * value · version: of a product that an import made; its undo, to null, deletes it unless it was edited since.
+ */
+export type StoredRow = Omit<BulkRow, 'field' | 'before' | 'after'> & {
+  field: ProductField | 'choices' | 'version';
+  before: unknown;
+  after: unknown;
+};
+
 /** The value that a row is about; undefined if the product or variant is gone, or has its own stock no longer. */
-export function valueOf(product: AdminProduct | undefined, row: BulkRow): BulkValue | undefined {
-  if (row.variantId === null) {
-    const isSum = row.field === 'stockQuantity' && (product?.variants.length ?? 0) > 0;
-    return isSum ? undefined : product?.[row.field];
+export function valueOf(
+  product: AdminProduct | undefined,
+  { variantId, field }: Pick<StoredRow, 'variantId' | 'field'>,
+): unknown {
+  if (product === undefined) return undefined;
+  if (field === 'choices') return choicesOf(product);
+  if (variantId === null) {
+    const isSum = field === 'stockQuantity' && product.variants.length > 0;
+    return isSum ? undefined : product[field];
   }
-  const variant = product?.variants.find(({ id }) => id === row.variantId);
-  if (row.field === 'price') return variant?.price;
-  return row.field === 'stockQuantity' ? variant?.stockQuantity : undefined;
+  const variant = product.variants.find(({ id }) => id === variantId);
+  return variantFields.some((one) => one === field) ? variant?.[field as 'price'] : undefined;
+}
+
+export function choicesOf(product: AdminProduct): object {
+  const variants = product.variants.map(({ id: _id, inStock: _inStock, ...own }) => own);
+  return { ...Object.fromEntries(choiceFields.map((field) => [field, product[field as 'sizes']])), variants };
 }
 
 /** The changes of a product that its rows ask for. */
-export function changesOf(product: AdminProduct, rows: readonly BulkRow[]): ProductChanges {
+export function changesOf(product: AdminProduct, rows: readonly StoredRow[]): ProductChanges {
   const own = rows.filter(({ variantId }) => variantId === null);
-  const changes: ProductChanges = Object.fromEntries(own.map(({ field, after }) => [field, after]));
+  const changes: ProductChanges = Object.assign(
+    {},
+    ...own.map(({ field, after }) => (field === 'choices' ? after : { [field]: after })),
+  );
   if (own.length === rows.length) return changes;
   const variants = product.variants.map((variant) => {
     const mine = rows.filter(({ variantId }) => variantId === variant.id);
@@ -47,7 +84,7 @@ export function changesOf(product: AdminProduct, rows: readonly BulkRow[]): Prod
 }
 
 /** The rows of a product or variant, backwards. */
-export function reversed(rows: readonly BulkRow[]): BulkRow[] {
+export function reversed(rows: readonly StoredRow[]): StoredRow[] {
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }));
 }
 
@@ -67,5 +104,5 @@ export function rowOf(
     before: null,
     after,
   };
-  return { ...row, before: valueOf(product, row) ?? null };
+  return { ...row, before: (valueOf(product, row) ?? null) as BulkValue };
 }

@@ -64,7 +64,7 @@ export function groupRows(
     if (found.size > 1) {
       return {
         ok: undefined,
-        message: `Its SKUs are those of ${[...found].map(({ name }) => name).join(' and ')}`,
+        message: `Its SKUs are those of ${[...found].map(({ name }) => name).join(' and ')}: add a column “Product id”`,
       };
     }
     const [product] = found;

@@ -74,24 +74,22 @@ const shopifyNames: Readonly<Partial<Record<string, string>>> = {
   variantColor: 'option1Value',
 };
 
-/** SKUs are unique within the store, so also within a file (R-CAT-73). */
+/** SKUs are unique within the store, so also within a file, which may move them (R-CAT-73). */
 function skuFaults(planned: readonly PlannedProduct[], known: readonly AdminProduct[]) {
-  const owners = new Map(
-    known.flatMap((product) => skusOf(product).map((sku) => [sku, product.id] as const)),
-  );
+  const inFile = new Set(planned.map(({ product }) => product?.id));
+  const others = known.filter(({ id }) => !inFile.has(id));
+  const taken = new Set(others.flatMap(skusOf));
   const lines = new Map<string, PlannedProduct>();
   return new Map(planned.map((one) => [one, faultsOf(one)]));
 
   function faultsOf(one: PlannedProduct): SheetFault[] {
     return skusOf(one.body as AdminProduct).flatMap((sku) => {
-      const owner = owners.get(sku);
       const other = lines.get(sku);
       lines.set(sku, one);
-      const isTaken = owner !== undefined && owner !== one.product?.id;
-      if (!isTaken && (other === undefined || other === one)) return [];
+      if (!taken.has(sku) && (other === undefined || other === one)) return [];
       const message = other
         ? `Row ${other.line} has the SKU ${sku} too`
-        : `Another product has the SKU ${sku}`;
+        : `Another product has the SKU ${sku}: give it another one in this file`;
       return [{ line: one.line, column: headingOf('sku'), message }];
     });
   }

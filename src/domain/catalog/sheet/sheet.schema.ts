@@ -54,4 +54,9 @@ export const sheetPreview = z
 
 export type SheetPreview = z.infer<typeof sheetPreview>;
 
-export const importedSheet = z.object({ created: z.number().int(), changed: z.number().int() });
+/** `changeId`: of the bulk change by which it is undone; null: nothing changed. */
+export const importedSheet = z.object({
+  created: z.number().int(),
+  changed: z.number().int(),
+  changeId: z.number().int().nullable(),
+});

@@ -109,7 +109,11 @@ describe('a file', () => {
     ['SKU,Stock\nTEE-S,4\nTEE-S,5\n', 'Variant size', 'There are two lines of Black, S'],
     ['Name,SKU,Stock\nTee,TEE-X,4\n', 'SKU', 'This product has sizes or colors, and none has this SKU'],
     ['Name,Stock\nPatch 1,4\nPatch 1,5\n', 'Name', 'Row 2 is about the same product'],
-    ['Product id,SKU\n1,tee-s\n', 'SKU', 'Another product has the SKU tee-s'],
+    [
+      'Product id,SKU\n1,tee-s\n',
+      'SKU',
+      'Another product has the SKU tee-s: give it another one in this file',
+    ],
     ['Name,Price\nNew one,3.00\n', 'Description', 'A new product needs a description'],
     ['Product id,Name\n1,Patch 1,more\n', null, 'It has more cells than there are headings'],
   ])('%j is refused in %s: %s (R-APROD-31)', (file, column, message) => {
@@ -125,6 +129,15 @@ describe('a file', () => {
     expect(faults.map(({ line, name }) => [line, name])).toEqual([
       [4, 'Tee'],
       [5, null],
+    ]);
+  });
+
+  test('SKUs move between lines of a file (R-APROD-30)', () => {
+    const [one, two] = [product(1, { sku: 'A' }), product(2, { sku: 'B' })];
+    expect(plan('Product id,SKU\n1,B\n2,A\n', [one, two]).faults).toEqual([]);
+    expect(plan('Product id,SKU\n1,B\n2,\n', [one, two]).faults).toEqual([]);
+    expect(plan('Product id,SKU\n1,B\n2,B\n', [one, two]).faults).toMatchObject([
+      { line: 3, message: 'Row 2 has the SKU b too' },
     ]);
   });
 

@@ -64,8 +64,14 @@ export function refusalToRequest(
   return null;
 }
 
-/** What a line costs once its difference is paid, in cents. */
-export type RequestedLine = { lineId: number; unitPriceCents: Cents; discountCents: Cents; taxCents: Cents };
+/** What a line costs once its difference is paid, in cents. `isNewBuild`: its pistol, light or optic came with the edit. */
+export type RequestedLine = {
+  lineId: number;
+  unitPriceCents: Cents;
+  discountCents: Cents;
+  taxCents: Cents;
+  isNewBuild?: boolean;
+};
 
 export type StoredRequest = { purpose: RequestPurpose; state: RequestState; expiresAt: Date };
 

@@ -1,5 +1,12 @@
-import { changesOf, valueOf, type BulkRow } from '#domain/catalog/bulk/bulk-rows.ts';
-import { changeProduct, finishProducts, lockProducts } from '#server/catalog/products/write-product.ts';
+import { changesOf, valueOf, type StoredRow } from '#domain/catalog/bulk/bulk-rows.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import { isSame } from '#domain/dashboard/audit/changed-fields.ts';
+import {
+  changeProduct,
+  finishProducts,
+  lockProducts,
+  removeProduct,
+} from '#server/catalog/products/write-product.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,17 +17,39 @@ import type { Services } from '#server/services.ts';
 export async function applyRows(
   tx: Database,
   services: Services,
-  rows: readonly BulkRow[],
-): Promise<BulkRow[]> {
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
   const before = await lockProducts(tx, [...new Set(rows.map(({ productId }) => productId))]);
-  const written: BulkRow[] = [];
-  for (const [id, product] of before) {
-    const able = rows.filter((row) => row.productId === id && valueOf(product, row) === row.before);
-    if (able.length === 0) continue;
-    const stored = await changeProduct(tx, services, product, changesOf(product, able));
-    if (stored.ok) written.push(...able);
-  }
-  const ids = [...new Set(written.map(({ productId }) => productId))];
-  if (ids.length > 0) await finishProducts(tx, services, ids, before);
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  const able = [...before.values()].flatMap((product) => {
+    const own = byProduct.get(product.id) ?? [];
+    const same = own.filter((row) => isSame(valueOf(product, row), row.before));
+    return same.length > 0 ? [{ product, rows: same }] : [];
+  });
+  const written = await writeAll(tx, services, able);
+  const ids = new Set(written.filter(({ field }) => field !== 'version').map(({ productId }) => productId));
+  if (ids.size > 0) await finishProducts(tx, services, [...ids], before);
   return written;
+}
+
+type Able = { product: AdminProduct; rows: StoredRow[] };
+
+/** Those that are refused are tried again after the others, which may give back the SKU that they need. */
+async function writeAll(tx: Database, services: Services, able: readonly Able[]): Promise<StoredRow[]> {
+  const written: StoredRow[] = [];
+  const refused: Able[] = [];
+  for (const one of able) {
+    if (await write(tx, services, one)) written.push(...one.rows);
+    else refused.push(one);
+  }
+  const isStuck = refused.length === 0 || refused.length === able.length;
+  return isStuck ? written : [...written, ...(await writeAll(tx, services, refused))];
+}
+
+/** A product that an import made has one row, and goes with it. */
+async function write(tx: Database, services: Services, { product, rows }: Able): Promise<boolean> {
+  if (rows.some(({ field, after }) => field === 'version' && after === null)) {
+    return removeProduct(tx, services, product.id);
+  }
+  return (await changeProduct(tx, services, product, changesOf(product, rows))).ok;
 }

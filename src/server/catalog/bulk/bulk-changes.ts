@@ -47,21 +47,29 @@ export async function startBulk(
     if (rows.length === 0) return invalidField({ field: 'change', message: 'There is nothing to change' });
     const isPlanned = start > now;
     const written = isPlanned ? rows : await applyRows(tx, services, rows);
-    const [stored] = await tx
-      .insert(bulkChanges)
-      .values({
-        title: current.title,
-        state: isPlanned ? 'planned' : 'done',
-        rows: written,
-        leftOut: rows.length - written.length,
-        startsAt: start,
-        staffId: callingStaff(),
-      })
-      .returning();
-    if (!stored) throw new Error('the change was not stored');
+    const stored = await keepChange(tx, {
+      title: current.title,
+      state: isPlanned ? 'planned' : 'done',
+      rows: written,
+      leftOut: rows.length - written.length,
+      startsAt: start,
+    });
     await record(tx, stored, isPlanned ? 'bulk-planned' : 'bulk-changed');
     return ok(stored.id);
   });
+}
+
+/** Keeps a change, or an import, with the rows that its undo reverses. */
+export async function keepChange(
+  tx: Database,
+  change: Pick<StoredChange, 'title' | 'state' | 'rows' | 'leftOut' | 'startsAt'>,
+): Promise<StoredChange> {
+  const [stored] = await tx
+    .insert(bulkChanges)
+    .values({ ...change, staffId: callingStaff() })
+    .returning();
+  if (!stored) throw new Error('the change was not stored');
+  return stored;
 }
 
 /** Takes a planned change back before it begins. */

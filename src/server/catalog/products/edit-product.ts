@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type {
   AdminProduct,
   ProductChanges,
@@ -7,12 +6,15 @@ import type {
 import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 import { asRefusal, done, ok, refused, type Result } from '#domain/result.ts';
-import { recordChange } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { products } from '#server/db/schema/catalog.ts';
 import type { Services } from '#server/services.ts';
-import { bumpCatalogVersion } from './catalog-signal.ts';
-import { changeProduct, finishProducts, insertProduct, lockProducts } from './write-product.ts';
+import {
+  changeProduct,
+  finishProducts,
+  insertProduct,
+  lockProducts,
+  removeProduct,
+} from './write-product.ts';
 
 export const productNotFound = refused('missing', 'This product no longer exists.');
 
@@ -64,15 +66,10 @@ export async function updateProduct(
   });
 }
 
-/** Orders and carts keep their lines (R-CART-24, R-CAT-11). */
 export async function deleteProduct(services: Services, id: number): Promise<Result<void>> {
-  return services.database.db.transaction(async (tx) => {
-    const [gone] = await tx.delete(products).where(eq(products.id, id)).returning({ name: products.name });
-    if (!gone) return productNotFound;
-    await recordChange(tx, { kind: 'product', subject: id, label: gone.name, verb: 'deleted' });
-    await bumpCatalogVersion(services, tx);
-    return done;
-  });
+  return services.database.db.transaction(async (tx) =>
+    (await removeProduct(tx, services, id)) ? done : productNotFound,
+  );
 }
 
 const changedSince = 'Someone else changed this product. Review their changes, then save again.';

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { NewVariant } from '#domain/catalog/products/admin-variant.schema.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { productVariants } from '#server/db/schema/catalog.ts';
+import { products, productVariants } from '#server/db/schema/catalog.ts';
 
 /**
  * Replaces a product's variants, in the caller's transaction, which holds the product's lock and then calls sumVariants. A variant with
@@ -42,6 +42,13 @@ export async function saveVariants(
     insert into product_variants (product_id, size, color, sku, price_cents, sale_cents, stock_quantity, position)
     select ${productId}::int, w.* from ${rows}
     where not exists (select from product_variants v where v.product_id = ${productId} and ${isSame})`);
+}
+
+/** Takes the SKUs of products that are written next, which may swap them. */
+export async function releaseSkus(tx: Database, productIds: readonly number[]): Promise<void> {
+  const ids = [...productIds];
+  await tx.update(products).set({ sku: null }).where(inArray(products.id, ids));
+  await tx.update(productVariants).set({ sku: null }).where(inArray(productVariants.productId, ids));
 }
 
 /** The first of these SKUs that another product or a variant of it has, in any letter case; null if none (R-CAT-73). */

@@ -93,6 +93,15 @@ export async function changeProduct(
   return ok(id);
 }
 
+/** Orders and carts keep their lines (R-CART-24, R-CAT-11). Resolves to whether it was there. */
+export async function removeProduct(tx: Database, services: Services, id: number): Promise<boolean> {
+  const [gone] = await tx.delete(products).where(eq(products.id, id)).returning({ name: products.name });
+  if (!gone) return false;
+  await recordChange(tx, { kind: 'product', subject: id, label: gone.name, verb: 'deleted' });
+  await bumpCatalogVersion(services, tx);
+  return true;
+}
+
 /**
  * What follows a write of products, in its transaction: their sums, the history of prices, the words of the search, the change history
  * and the catalog's version. `before`: the products as they were; a new one is missing.

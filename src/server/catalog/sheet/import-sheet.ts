@@ -5,10 +5,12 @@ import type { Category } from '#domain/catalog/products/category.ts';
 import { wantedOf } from '#domain/catalog/sheet/group-rows.ts';
 import { planSheet, type SheetPlan } from '#domain/catalog/sheet/plan-sheet.ts';
 import { readSheet, type Sheet } from '#domain/catalog/sheet/read-sheet.ts';
-import type { SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
+import { importedRows } from '#domain/catalog/bulk/imported-rows.ts';
+import type { importedSheet, SheetPreview } from '#domain/catalog/sheet/sheet.schema.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { decodeFile } from '#domain/shipping/tracking-import/decode-file.ts';
 import { recordChange } from '#server/dashboard/audit/record-change.ts';
+import { keepChange } from '#server/catalog/bulk/bulk-changes.ts';
 import { toAdminProduct } from '#server/catalog/products/admin-products.queries.ts';
 import { findProductRows } from '#server/catalog/products/catalog.queries.ts';
 import {
@@ -17,11 +19,14 @@ import {
   insertProduct,
   lockProducts,
 } from '#server/catalog/products/write-product.ts';
+import { releaseSkus } from '#server/catalog/products/save-variants.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import type { Services } from '#server/services.ts';
+import type { z } from 'zod';
 
 type Options = { category: Category | undefined };
+type Imported = z.infer<typeof importedSheet>;
 
 /** What a file would change, without changing it (R-APROD-30). */
 export async function checkSheet(
@@ -37,15 +42,15 @@ export async function checkSheet(
   return ok(seen(plan(services, sheet.value, known, category)).preview);
 }
 
-/** Imports exactly what was seen in a preview, all of it or nothing (R-APROD-31). */
+/** Imports exactly what was seen in a preview, all of it or nothing (R-APROD-31). `changeId`: by which it is undone (R-APROD-27). */
 export async function importSheet(
   services: Services,
   bytes: Uint8Array,
   { category, seen: mark }: Options & { seen: string },
-): Promise<Result<{ created: number; changed: number }>> {
+): Promise<Result<Imported>> {
   const sheet = sheetIn(bytes);
   if (!sheet.ok) return sheet;
-  return undoIfRefused(services.database.db, async (tx) => {
+  return undoIfRefused(services.database.db, async (tx): Promise<Result<Imported>> => {
     const before = await lockProducts(tx, await findKnown(tx, sheet.value));
     const {
       preview: current,
@@ -56,6 +61,10 @@ export async function importSheet(
     if (current.faults.length > 0)
       return invalidField({ field: 'file', message: 'The file has lines to correct.' });
     const ids: number[] = [];
+    await releaseSkus(
+      tx,
+      changed.map(({ product }) => product.id),
+    );
     for (const { product, body } of changed) {
       const stored = await changeProduct(tx, services, product, body);
       if (!stored.ok)
@@ -68,12 +77,20 @@ export async function importSheet(
         return invalidField({ ...stored.reason, message: `${body.name}: ${stored.reason.message}` });
       ids.push(stored.value);
     }
-    if (ids.length > 0) {
-      await finishProducts(tx, services, ids, before);
-      const label = `a file of products (${created.length} new, ${changed.length} changed)`;
-      await recordChange(tx, { kind: 'product', subject: 'file', label, verb: 'imported' });
-    }
-    return ok({ created: created.length, changed: changed.length });
+    const counts = { created: created.length, changed: changed.length };
+    if (ids.length === 0) return ok({ ...counts, changeId: null });
+    const saved = await finishProducts(tx, services, ids, before);
+    const words = `${created.length} new, ${changed.length} changed`;
+    const { id: changeId } = await keepChange(tx, {
+      title: `Import of products: ${words}`,
+      state: 'done',
+      rows: saved.flatMap((product) => importedRows(before.get(product.id), product)),
+      leftOut: 0,
+      startsAt: services.clock(),
+    });
+    const label = `a file of products (${words})`;
+    await recordChange(tx, { kind: 'product', subject: 'file', label, verb: 'imported' });
+    return ok({ ...counts, changeId });
   });
 }
 

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bulkStates, type BulkRow } from '#domain/catalog/bulk/bulk-rows.ts';
+import { bulkStates, type StoredRow } from '#domain/catalog/bulk/bulk-rows.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { belongsTo, createdAt, moment, termColumns, updatedAt, version } from './columns.ts';
@@ -153,8 +153,8 @@ export const priceChanges = pgTable(
 );
 
 /**
- * A change of many products at once, now or planned (R-APROD-25, R-APROD-26): each value before and after, so that it is applied and undone
- * only where nothing else changed.
+ * A change of many products at once, now or planned (R-APROD-25, R-APROD-26), or an import: each value before and after, so that it is
+ * applied and undone only where nothing else changed.
  */
 export const bulkChanges = pgTable(
   'bulk_changes',
@@ -164,7 +164,7 @@ export const bulkChanges = pgTable(
     title: text().notNull(),
     state: text({ enum: bulkStates }).notNull(),
     /** The rows that are to change or, once it is done, that did. */
-    rows: jsonb().$type<BulkRow[]>().notNull(),
+    rows: jsonb().$type<StoredRow[]>().notNull(),
     /** How many rows were left as they are, when it was applied or undone, because they changed meanwhile. */
     leftOut: integer('left_out').notNull().default(0),
     startsAt: moment('starts_at').notNull(),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isSamePairing } from '#domain/catalog/holster/kept-fit.ts';
 import { moneyAfter, type LineMoney } from '#domain/orders/edit/line-edits.ts';
 import type { Settlement } from '#domain/orders/edit/address-change.ts';
 import type { RequestedLine } from '#domain/payments/requests/payment-request.ts';
@@ -34,10 +35,17 @@ export async function storeLines(
         unitPriceCents,
         discountCents: discountCents + ofGone.discountCents,
         taxCents: taxCents + ofGone.taxCents,
+        isNewBuild: isNewBuild(edited.lines[index]),
       },
     ];
   });
   return { asked, lineIds };
+}
+
+/** A build with a pairing that the order was not sold with (R-FIT-4). */
+function isNewBuild(line: PlannedLine | undefined): boolean {
+  if (line?.item.productId !== 0) return false;
+  return line.row === null || !isSamePairing(line.row.options, line.item.options);
 }
 
 type OfGone = { discountCents: number; taxCents: number };

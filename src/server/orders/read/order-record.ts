@@ -3,6 +3,7 @@ import type { OrderParts } from '#domain/money/ledger/ledger.ts';
 import type { Adjustment, AdjustmentRow } from '#domain/orders/read/adjustments.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
 import { orderStanding, type OrderRecord, type OrderStanding } from '#domain/orders/read/order-standing.ts';
+import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { callingStaff } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -122,6 +123,12 @@ export function parcelsOf(record: StoredRecord): OrderParcels {
     lines: record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 })),
     shipments: record.parcels,
   };
+}
+
+/** The lines of which units are still to ship. */
+export function linesToShip(record: StoredRecord): StoredLine[] {
+  const left = new Set(unitsToShip(parcelsOf(record)).map(({ lineId }) => lineId));
+  return record.lines.filter(({ id }) => left.has(id));
 }
 
 /** Whether it waits for a capture on hold at the provider. A paid order waits for none. */

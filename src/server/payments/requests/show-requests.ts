@@ -6,10 +6,10 @@ import { referenceOf, viewOfRequest, type RequestView } from '#domain/payments/r
 import { isOpen } from '#domain/payments/settle/payment-status.ts';
 import { found, type Result } from '#domain/result.ts';
 import { noticesOf } from '#domain/shipping/rules/notices.ts';
-import { judgeLines, readRulesToday } from '#server/shipping/rules/judge-order.ts';
+import { judgeLines, readRulesToday, type RuledLine } from '#server/shipping/rules/judge-order.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { StoredRecord } from '#server/orders/read/order-record.ts';
 import { findOpenPayment, type PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import {
@@ -18,6 +18,7 @@ import {
   unknownLink,
   type PaymentRequestRow,
 } from './payment-requests.queries.ts';
+import { linesAskedFor } from './refusal-of-difference.ts';
 
 /** What the page of a link shows (R-PAYREQ-8, R-PAYREQ-12). */
 export function showRequest(db: Database, token: string, now: Date): Promise<Result<ShownRequest>> {
@@ -55,14 +56,14 @@ async function readShown(db: Database, token: string, now: Date): Promise<Result
             tax: toDecimal(order.taxCents),
           }
         : null,
-      ruled: isWhole ? await noticesOfOrder(db, order, lines, now) : { notices: [], signature: null },
+      ruled: await noticesAbout(db, order, await linesAskedFor(db, request, order), now),
       reference: referenceOf(idPaid(request), order),
     },
     unknownLink,
   );
 }
 
-async function noticesOfOrder(db: Database, order: OrderRow, lines: readonly OrderLineRow[], now: Date) {
+async function noticesAbout(db: Database, order: OrderRow, lines: readonly RuledLine[], now: Date) {
   const { verdict } = await judgeLines(db, order, lines, await readRulesToday(db, now));
   return noticesOf(verdict, order.acknowledgements);
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { holdsMoney } from '#server/orders/read/payments-of-orders.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
+import { refusalOfDifference } from '#server/payments/requests/refusal-of-difference.ts';
 import { findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
@@ -39,9 +40,8 @@ export async function beginCapture(
     if (!isWaiting || !isAwaited(request, order)) return failed<Settlement>({ state: 'closed' });
     if (payment.declinedAt !== null && !isNewApproval) return failed<Settlement>({ state: 'waiting' });
 
-    // What a difference is for was sold with the order.
     const end = request
-      ? null
+      ? await refusalOfDifference(tx, request, order, clock())
       : ((await refusalToPayAgain(tx, order)) ??
         (payment.status === 'created' ? await closedFor(tx, order, clock()) : null) ??
         (await refusalToShip(tx, order, lines, clock())) ??

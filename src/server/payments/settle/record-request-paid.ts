@@ -13,6 +13,7 @@ import {
   type PaymentRequestRow,
 } from '#server/payments/requests/payment-requests.queries.ts';
 import type { PaymentOfOrder } from './payments.queries.ts';
+import { refusalOfDifference } from '#server/payments/requests/refusal-of-difference.ts';
 import type { Services } from '#server/services.ts';
 import { refusalOfCapture, storeCapture } from './store-capture.ts';
 import type { Settlement } from './settlement.ts';
@@ -40,7 +41,7 @@ export async function recordRequestPaid(
   capture: ProviderCapture,
 ): Promise<Settlement> {
   const { request } = found;
-  const end = refusalToKeep(found, capture);
+  const end = await refusalToKeep(tx, found, capture, services.clock());
   const kept = sumOfRows(await findRowsOf(tx, request.id));
   await storeCapture(services, tx, found, capture, { end, kept });
   if (end !== null) return { state: 'returned', end };
@@ -48,10 +49,18 @@ export async function recordRequestPaid(
   return { state: 'paid', capture: { captureId: capture.id, feeCents: capture.fee } };
 }
 
-function refusalToKeep(found: Requested, capture: ProviderCapture): PaymentEnd | null {
+async function refusalToKeep(
+  tx: Database,
+  found: Requested,
+  capture: ProviderCapture,
+  now: Date,
+): Promise<PaymentEnd | null> {
   const { order, request } = found;
   const refusal = refusalOfCapture(found, capture);
-  return refusal ?? (isAwaited(request, order) ? null : endOfUnawaited(request, order));
+  if (refusal !== null) return refusal;
+  return isAwaited(request, order)
+    ? refusalOfDifference(tx, request, order, now)
+    : endOfUnawaited(request, order);
 }
 
 /**
@@ -101,8 +110,11 @@ async function keepDifference(
 
 /** The lines now cost what the request asked for them. */
 async function chargeLines(tx: Database, lines: readonly RequestedLine[]): Promise<void> {
-  for (const { lineId, ...money } of lines) {
-    await tx.update(orderLines).set(money).where(eq(orderLines.id, lineId));
+  for (const { lineId, unitPriceCents, discountCents, taxCents } of lines) {
+    await tx
+      .update(orderLines)
+      .set({ unitPriceCents, discountCents, taxCents })
+      .where(eq(orderLines.id, lineId));
   }
 }
 

@@ -75,8 +75,8 @@ test('no two entries are the same to the list: each has its name and address onc
 
 test.each([
   ['newsletter', /exports the subscribers/],
-  ['import', /cannot be imported/],
-  ['sale price', /no sale price/],
+  ['import', /Products: All, then Import/],
+  ['sale price', /in its editor/],
   ['help', /docs\/owner\.md/],
 ])('%j: says where it is done, or that it is not (R-ADMIN-26)', (typed, text) => {
   expect(answerFor(typed, 'owner')).toMatch(text);

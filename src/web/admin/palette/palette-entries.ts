@@ -162,12 +162,12 @@ const answers: readonly { to: RegExp; needs: Permission; text: string }[] = [
   {
     to: /\bimport\b/,
     needs: 'products.edit',
-    text: 'Products cannot be imported. Tracking numbers can: To ship, then Add tracking.',
+    text: 'Products are imported under Products: All, then Import. Tracking numbers: To ship, then Add tracking.',
   },
   {
     to: /\bsales?\b/,
-    needs: 'discounts',
-    text: 'Products have no sale price. A discount code lowers prices until a day you choose: Discounts, then Add Discount Code.',
+    needs: 'products.edit',
+    text: 'A product’s sale price is in its editor. A sale of a category or of all products is under Settings, Sales.',
   },
   {
     to: /\bpasswords?\b/,

@@ -19,6 +19,7 @@ import {
   unknownLink,
   type PaymentRequestRow,
 } from '#server/payments/requests/payment-requests.queries.ts';
+import { linesAskedFor, refusalOfDifference } from '#server/payments/requests/refusal-of-difference.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
@@ -55,7 +56,8 @@ async function begin(
     const request = await findRequestByToken(tx, token);
     if (!found || !request) return unknownLink;
     const isWhole = request.purpose === 'order';
-    const order = isWhole ? await keepAcknowledged(tx, found, lines, acknowledged, clock()) : found;
+    const asked = await linesAskedFor(tx, request, found);
+    const order = await keepAcknowledged(tx, found, asked, acknowledged, clock());
     const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const open = attempts.find(({ status }) => isOpen(status)) ?? null;
     if (open !== null && isInFlight(open.status)) return refused('conflict', inFlightSentence);
@@ -91,7 +93,7 @@ const closedSentences: Readonly<Record<Exclude<RequestView, 'open'>, string>> = 
   'order-cancelled': 'This order was canceled. Nothing is left to pay.',
 };
 
-/** An order must be deliverable, and its units are held, as at checkout. What a difference is for was sold with its order. */
+/** An order must be deliverable, and its units are held, as at checkout. Those of a difference were taken with the edit. */
 async function refusalToStart(
   { clock, settings }: Services,
   tx: Database,
@@ -100,14 +102,17 @@ async function refusalToStart(
   lines: readonly OrderLineRow[],
   source: string,
 ) {
-  if (request.purpose === 'difference') return null;
+  const { timeZone } = settings.current().facts;
+  if (request.purpose === 'difference') {
+    const end = await refusalOfDifference(tx, request, order, clock());
+    return end && refused('conflict', endSentence(end, timeZone), fieldOfEnd(end));
+  }
   if (order.totalCents !== request.amountCents) {
     return refused(
       'conflict',
       'The order has changed since this request. Reply to its email to get a new one.',
     );
   }
-  const { timeZone } = settings.current().facts;
   const end = await refusalToShip(tx, order, lines, clock());
   if (end) return refused('conflict', endSentence(end, timeZone), fieldOfEnd(end));
   const held = await holdForPayment(tx, order, lines, clock(), { source });

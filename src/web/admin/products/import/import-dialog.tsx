@@ -12,6 +12,7 @@ import { currentOf } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useLeave } from '#web/admin/frame/use-leave.ts';
 import type { AllProductsContext } from '#web/admin/products/all/all-products-tab.tsx';
+import { undoBulk } from '#web/admin/products/bulk/undo-bulk.ts';
 import { adminUpload } from '#web/admin/session/admin-upload.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -49,12 +50,15 @@ export function ImportDialog() {
   const save = useStaffMutation({
     mutationFn: (seen: string) =>
       adminUpload(productSheet.take, { file: chosen?.file as File }, {}, { ...address, seen }),
-    onSuccess({ created, changed }) {
+    onSuccess({ created, changed, changeId }) {
       onChanged();
       close();
       toast({
         title: 'Products imported',
         description: `${formatCount(created)} new, ${formatCount(changed)} changed.`,
+        ...(changeId !== null && {
+          action: { label: 'Undo', onSelect: () => void undoBulk(changeId).then(onChanged) },
+        }),
       });
     },
     onError(failure) {
