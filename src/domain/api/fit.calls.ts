@@ -11,7 +11,7 @@ import {
 } from '#domain/catalog/holster/fit-question.schema.ts';
 import { typedCode } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery, rowParams } from './shapes.ts';
+import { emailFate, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 export const ask = call('fit.ask', {
   method: 'POST',
@@ -54,7 +54,7 @@ export const answer = call('fit.answer', {
   description: 'With a yes, the email leads to the build, which can then be ordered.',
   params: rowParams,
   body: answerFitBody,
-  answers: { 200: fitQuestion },
+  answers: { 200: fitQuestion.extend(emailFate) },
   refusals: [404, 409],
 });
 

@@ -10,7 +10,7 @@ import {
   staffList,
 } from '#domain/identity/staff/staff-account.schema.ts';
 import { call } from './call.ts';
-import { done, rowParams } from './shapes.ts';
+import { done, emailFate, rowParams } from './shapes.ts';
 
 export const list = call('staffAccounts.list', {
   method: 'GET',
@@ -39,7 +39,7 @@ export const resetSecondFactor = call('staffAccounts.resetSecondFactor', {
   summary: 'Turn off the second factor of another account, for someone who lost it',
   description: 'The account is signed out everywhere and gets an email.',
   params: rowParams,
-  answers: { 200: done },
+  answers: { 200: done.extend(emailFate) },
   refusals: [404, 409],
 });
 
@@ -50,7 +50,7 @@ export const invite = call('staffAccounts.invite', {
   summary: 'Email an invitation to join the staff',
   description: 'A second invitation of an address replaces the first.',
   body: invitationBody,
-  answers: { 201: staffInvitation },
+  answers: { 201: staffInvitation.extend(emailFate) },
   refusals: [409],
   perMinute: 10,
 });

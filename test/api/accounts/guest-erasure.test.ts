@@ -4,8 +4,10 @@ import type { PersonalData } from '#domain/identity/privacy/personal-data.schema
 import { accountEmailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { newLookupCode } from '#server/orders/read/finish-order-lookup.ts';
 import { eventually } from '../../support/eventually.ts';
+import { texasAddress } from '../../support/examples/texas-address.ts';
 import { password, personsToErase } from '../../support/persons-to-erase.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
@@ -50,6 +52,22 @@ test('a guest exports and erases by an emailed code, and not without it (R-PRIV-
     customerEmail: '',
   });
   expect((await order.guest.call('GET', `${url}/data`)).status).toBe(404);
+});
+
+test('a guest is in the list of customers once an order is paid, and before that found by the order (R-PRIV-8)', async () => {
+  const address = 'tia@mail.example';
+  const guest = shopper(app);
+  await guest.add(31);
+  const order = await guest.placeOrder({ ...texasAddress, email: address });
+  const listed = () => persons.owned().call<object[]>('GET', `/api/admin/customers?q=${address}`);
+  expect((await listed()).body).toEqual([]);
+  const [{ id = 0 } = {}] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+  const { body: found } = await persons.owned().call('GET', `/api/admin/orders/${id}/customer`);
+  expect(found).toEqual({ person: `guest-${id}` });
+  const { id: payment } = await guest.startPayment(order);
+  await persons.owned().paypal.approve(payment);
+  await guest.capture(payment);
+  expect((await listed()).body).toMatchObject([{ ...found, email: address, orders: 1 }]);
 });
 
 test('a guest whose address has an account is sent to it (R-PRIV-5)', async () => {

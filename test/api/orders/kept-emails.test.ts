@@ -7,6 +7,7 @@ import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 import { markSent } from '#server/platform/email-sending/email.queries.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
+import { fitAsker } from '../../support/fit-questions.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore, type TestStore } from '../../support/store.ts';
@@ -54,6 +55,15 @@ test('no answer claims that an email was sent while there is no mail server (R-E
     message: 'Tracking information saved',
     ...kept,
   });
+});
+
+test('an invitation and an answer about fit say so, too (R-EMAIL-3)', async () => {
+  const invitation = { email: `${randomUUID()}@mail.example`, role: 'packer' };
+  expect((await call('POST', '/api/admin/staff-invitations', invitation)).body).toMatchObject({
+    isEmailKept: true,
+  });
+  const fit = fitAsker(store, call);
+  expect((await fit.answer(await fit.asked(), { answer: 'no' })).body).toMatchObject({ isEmailKept: true });
 });
 
 test('an answer with a mail server says that the email was sent', async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { execFile, execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { erasures } from '#server/db/schema/privacy.ts';
+import { copyErasures } from '#server/identity/privacy/saved-erasures.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { openBucket } from '#server/platform/s3/bucket.ts';
@@ -30,7 +33,7 @@ const newFolder = () => {
 };
 
 describe.skipIf(!hasPostgres)('a store whose backups are copied to S3', () => {
-  test('R-BACKUP-10: has each backup there, as many as on the disk, and restores one from there', async () => {
+  test('R-BACKUP-10, R-PRIV-12: has each backup there and who was erased since, as many as on the disk, and restores one from there', async () => {
     const databaseUrl = await createOnServer();
     const dataDir = newFolder();
     const { bucket: name, endpoint } = server.place;
@@ -53,7 +56,12 @@ describe.skipIf(!hasPostgres)('a store whose backups are copied to S3', () => {
     let now = new Date('2026-11-30T08:10:00Z');
     const make = () => makeRecorded({ config, database, clock: () => now });
     const first = await make();
-    expect(await keys()).toEqual(['ridgeline-2026-11-30T08-10-00Z.backup']);
+    const erased = randomUUID();
+    await database.db.insert(erasures).values({ id: erased, at: now, by: 'staff', orders: [] });
+    await copyErasures({ database, config, clock: () => now });
+    expect((await keys()).filter((key) => key !== 'erasures.json')).toEqual([
+      'ridgeline-2026-11-30T08-10-00Z.backup',
+    ]);
     // Two of one later day, and then another day: the older of the two is kept by nobody.
     for (const [days, hours] of [
       [2, 0],
@@ -64,6 +72,7 @@ describe.skipIf(!hasPostgres)('a store whose backups are copied to S3', () => {
       expect((await make()).ok).toBe(true);
     }
     expect(await keys()).toEqual([
+      'erasures.json',
       'ridgeline-2026-11-30T08-10-00Z.backup',
       'ridgeline-2026-12-02T09-10-00Z.backup',
       'ridgeline-2026-12-04T08-10-00Z.backup',
@@ -92,6 +101,8 @@ describe.skipIf(!hasPostgres)('a store whose backups are copied to S3', () => {
     expect((await restore(missing, target)).said).toContain(`has no shop/one/${missing}.`);
     const restored = await restore('ridgeline-2026-11-30T08-10-00Z.backup', target);
     expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Restored /) });
+    // Older than the erasure, which the store repeats when it starts.
+    expect(readFileSync(path.join(other, 'backups/erasures.json'), 'utf8')).toContain(erased);
     expect(first.ok && readFileSync(first.value.file).length).toBeGreaterThan(0);
     bucket.close();
   });

@@ -13,3 +13,6 @@ export function madeAtOf(name: string): Date | null {
   const madeAt = new Date(`${hour}:${minute}:${second}Z`);
   return Number.isNaN(madeAt.getTime()) ? null : madeAt;
 }
+
+/** The file beside the backups that names who was erased since they were made (R-PRIV-12). */
+export const erasuresFile = 'erasures.json';

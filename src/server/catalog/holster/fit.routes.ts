@@ -6,6 +6,7 @@ import { toDecimal } from '#domain/money/amounts/money.ts';
 import { found, invalidField, refused } from '#domain/result.ts';
 import { readHolsterOptions } from '#domain/selling/cart/line-options.ts';
 import { idBefore, pageOf } from '#server/platform/http/input/list-paging.ts';
+import { isEmailKept } from '#server/platform/email-sending/send-email.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -56,7 +57,8 @@ export function fitRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(fit.answer, async ({ params: { id }, body }) => {
       replyWith(await answerFit(services, id, body));
-      return replyWith(found(await readFitQuestion(db, id), unknownQuestion));
+      const question = replyWith(found(await readFitQuestion(db, id), unknownQuestion));
+      return { ...question, isEmailKept: isEmailKept(services) };
     });
 
     app.serve(fit.confirm, async ({ body: { build } }) => replyWith(await confirmFit(services, build)));

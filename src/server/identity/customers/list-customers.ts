@@ -18,9 +18,10 @@ type Row = {
   total: number;
 };
 
+// A later order has a higher number.
 const orderings: Readonly<Record<CustomerSort, SQL>> = {
-  newest: sql`last_order_at desc nulls last`,
-  oldest: sql`last_order_at asc nulls last`,
+  newest: sql`last_id desc nulls last`,
+  oldest: sql`last_id asc nulls last`,
   'most-spent': sql`spent desc`,
   'least-spent': sql`spent asc`,
   'most-orders': sql`orders desc`,
@@ -28,37 +29,29 @@ const orderings: Readonly<Record<CustomerSort, SQL>> = {
 };
 
 /**
- * Accounts and guests (R-PRIV-8): an account has the orders placed with it and those of guests with its address; other guests are one by
- * their address. What was spent is what statistics count (R-STAT-1).
+ * Accounts, and guests who have paid (R-PRIV-8): an account has the orders placed with it and those of guests with its address; other
+ * guests are one by their address. What was spent is what statistics count (R-STAT-1).
  */
 export async function listCustomers(
   db: Database,
   { q, sort, limit, offset }: CustomerWish,
 ): Promise<{ rows: ListedCustomer[]; total: number }> {
-  const isFound = (email: SQL) => (q === '' ? sql`true` : sql`${email} in (select email from found)`);
   const { rows } = await db.execute<Row>(sql`
     with found as materialized (${q === '' ? sql`select ''::text as email where false` : emailsFound(q)}),
-    placed as (
-      select coalesce(c.email, lower(btrim(o.customer_email))) as email, o.id, o.created_at,
-        o.is_counted, o.total_cents - o.refunded_cents as left_cents
-      from orders o left join customers c on c.id = o.customer_id
-      where o.deleted_at is null and (o.customer_id is not null or btrim(o.customer_email) <> '')
-    ), buyers as (
-      select email, min(id) as first_id, max(id) as last_id, count(*) filter (where is_counted)::int as orders,
-        coalesce(sum(left_cents) filter (where is_counted), 0)::bigint as spent, max(created_at) as last_order_at
-      from placed where ${isFound(sql`email`)} group by email
+    buyers as (
+      select ${buyer} as email, max(c.id) as account_id, min(o.id) as first_id, max(o.id) as last_id,
+        count(*) filter (where is_counted)::int as orders,
+        coalesce(sum(total_cents - refunded_cents) filter (where is_counted), 0)::bigint as spent
+      from (select * from orders where deleted_at is null) o full join customers c on c.id = o.customer_id
+      where ${q === '' ? sql`${buyer} <> ''` : sql`${buyer} in (select email from found)`}
+      group by 1 having max(c.id) is not null or bool_or(o.paid_at is not null)
     ), page as (
-      select c.id as account_id, c.first_name, c.last_name, coalesce(c.email, b.email) as email, first_id, last_id,
-        coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at, count(*) over ()::int as total
-      from customers c full join buyers b on b.email = c.email
-      where ${isFound(sql`coalesce(c.email, b.email)`)}
-      order by ${orderings[sort]}, email
-      limit ${limit} offset ${offset}
+      select *, count(*) over ()::int as total from buyers order by ${orderings[sort]}, email limit ${limit} offset ${offset}
     )
     select coalesce('account-' || account_id, 'guest-' || first_id) as key,
       coalesce(nullif(btrim(first_name || ' ' || last_name), ''), o.customer_name, '') as name,
-      page.email, account_id is not null as has_account, page.orders, page.spent, page.last_order_at, page.total
-    from page left join orders o on o.id = last_id
+      page.email, account_id is not null as has_account, page.orders, page.spent, o.created_at as last_order_at, page.total
+    from page left join orders o on o.id = last_id left join customers c on c.id = account_id
     order by ${orderings[sort]}, page.email`);
   return {
     rows: rows.map((row) => ({
@@ -74,6 +67,9 @@ export async function listCustomers(
   };
 }
 
+/** Whose an order is, or an account without one. */
+const buyer = sql`coalesce(c.email, lower(o.customer_email))`;
+
 /** The addresses of those whose name, address or phone number has every typed word, or the address or phone number that was pasted. */
 function emailsFound(q: string): SQL {
   const [term = q] = readQuoted(q, []).pieces;
@@ -82,7 +78,7 @@ function emailsFound(q: string): SQL {
   const parts = sql`array(select '%' || trim(order_words(part)) || '%' from unnest(${sql.param(isPhone ? [phone] : term.split(/\s+/))}::text[]) part)`;
   const has = (words: SQL) => sql`order_words(${words}) like all (${parts})`;
   return sql`
-    select coalesce(c.email, lower(btrim(o.customer_email))) as email
+    select ${buyer} as email
     from order_search s join orders o on o.id = s.order_id left join customers c on c.id = o.customer_id
     where s.words like all (${parts}) and o.deleted_at is null
       and ${has(sql`concat_ws(' ', o.customer_name, o.customer_email, regexp_replace(o.shipping_address ->> 'phone', '\\D', '', 'g'))`)}

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { erase } from './erase.ts';
 import { findHolds, holdsText } from './find-holds.ts';
 import type { Person } from './find-person.ts';
-import { saveErasures } from './saved-erasures.ts';
+import { copyErasures } from './saved-erasures.ts';
 
 /**
  * Erases a person for good (R-PRIV-6): the account with its sessions, and who it was in orders, emails, cases and lists. Refused while an
@@ -68,7 +68,7 @@ export async function erasePerson(
   if (!erased.ok) return erased;
   for (const key of erased.value) await removePhoto(casePhotos, key);
   // Written again by the daily job (orders.forget); a disk that is away for a moment holds nobody up.
-  await saveErasures(services).catch((err: unknown) =>
+  await copyErasures(services).catch((err: unknown) =>
     log.error({ err }, 'an erasure could not be saved beside the backups'),
   );
   return ok(undefined);

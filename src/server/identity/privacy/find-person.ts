@@ -49,9 +49,9 @@ export async function personOfKey(db: Database, key: string): Promise<Person | n
     .select()
     .from(orders)
     .where(and(eq(orders.id, Number(id)), isNull(orders.deletedAt)));
-  if (!order || order.customerEmail.trim() === '') return null;
+  if (!order || order.customerEmail === '') return null;
   if (order.customerId !== null) return personOfKey(db, `account-${order.customerId}`);
-  return personOfEmail(db, order.customerEmail.trim().toLowerCase());
+  return personOfEmail(db, order.customerEmail.toLowerCase());
 }
 
 /** Whose data staff export or erase by that key. An account whose address nobody verified has no guest's: they may be a stranger's (R-PRIV-5). */
@@ -82,7 +82,7 @@ export async function personOfIds(
 
 /** An order placed with another account is that account's, whatever address it names. */
 function isGuestOf(email: string): SQL | undefined {
-  return and(isNull(orders.customerId), eq(sql`lower(btrim(${orders.customerEmail}))`, email));
+  return and(isNull(orders.customerId), eq(sql`lower(${orders.customerEmail})`, email));
 }
 
 function findOrders(db: Database, theirs: SQL | undefined): Promise<OrderRow[]> {

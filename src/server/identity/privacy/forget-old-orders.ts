@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { findHolds } from './find-holds.ts';
-import { saveErasures, sweepErasures } from './saved-erasures.ts';
+import { copyErasures, sweepErasures } from './saved-erasures.ts';
 
 /** Orders a run takes; the next run takes more. */
 const most = 500;
@@ -46,5 +46,5 @@ export async function forgetOldOrders(
   });
   for (const key of photos) await removePhoto(casePhotos, key);
   await sweepErasures(services);
-  await saveErasures(services);
+  await copyErasures(services);
 }

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { erasers } from '#domain/identity/privacy/erasure.ts';
+import { erasuresFile } from '#domain/settings/backups/backup-name.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { removePhoto } from '#server/care/cases/case-photos.ts';
 import { erasures } from '#server/db/schema/privacy.ts';
 import { syncPath } from '#server/platform/db/sync.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { copyErasuresToS3 } from '#server/settings/backups/copy-to-s3.ts';
 import type { Services } from '#server/services.ts';
 import { erase } from './erase.ts';
 import { personOfEmail, personOfIds } from './find-person.ts';
 
 /** Longer than the oldest backup is kept (R-BACKUP-4). */
 export const erasureDays = 400;
-
-const fileName = 'erasures.json';
 
 const saved = z.array(
   z.object({
@@ -34,25 +34,35 @@ type Erasure = z.infer<typeof saved>[number];
 
 type Places = Pick<Services, 'database' | 'config' | 'clock'>;
 
-/** Writes the erasures of the database and of the file beside the backups into that file, so that they outlive a restore (R-PRIV-12). */
-export async function saveErasures({ database: { db }, config, clock }: Places): Promise<void> {
+/**
+ * Writes the erasures of the database and of the file beside the backups into that file, so that they outlive a restore (R-PRIV-12).
+ * False: there are none.
+ */
+export async function saveErasures({ database: { db }, config, clock }: Places): Promise<boolean> {
   const { folder } = config.backups;
   const stored = await db
     .select()
     .from(erasures)
     .where(gte(erasures.at, oldestKept(clock())));
   const all = new Map([...(await readSaved(folder, clock())), ...stored].map((one) => [one.id, one]));
-  if (all.size === 0) return;
+  if (all.size === 0) return false;
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, fileName);
+  const file = path.join(folder, erasuresFile);
   const half = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(half, `${JSON.stringify([...all.values()], null, 1)}\n`, { mode: 0o600, flush: true });
     await rename(half, file);
     syncPath(folder);
+    return true;
   } finally {
     await rm(half, { force: true });
   }
+}
+
+/** The same, and into the bucket of BACKUP_S3. */
+export async function copyErasures(services: Places): Promise<void> {
+  const { backups, backupCopy } = services.config;
+  if ((await saveErasures(services)) && backupCopy) await copyErasuresToS3(backups.folder, backupCopy);
 }
 
 /**
@@ -111,10 +121,12 @@ export async function sweepErasures({
 }
 
 async function readSaved(folder: string, now: Date): Promise<Erasure[]> {
-  const text = await readFile(path.join(folder, fileName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
-    throw error;
-  });
+  const text = await readFile(path.join(folder, erasuresFile), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '[]';
+      throw error;
+    },
+  );
   return saved.parse(JSON.parse(text)).filter(({ at }) => at >= oldestKept(now));
 }
 

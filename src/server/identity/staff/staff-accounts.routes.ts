@@ -3,6 +3,7 @@ import * as calls from '#domain/api/staff-accounts.calls.ts';
 import { signInAdmin } from '#server/identity/sessions/admin-session.ts';
 import { staffOf } from '#server/identity/sessions/require-admin.ts';
 import { visitOf } from '#server/identity/sessions/sessions.ts';
+import { isEmailKept } from '#server/platform/email-sending/send-email.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import type { Services } from '#server/services.ts';
@@ -38,14 +39,14 @@ export function staffAccountRoutes(services: Services): FastifyPluginAsync {
       const actor = { kind: 'staff', id: admin.id } as const;
       await security.record(request, { event: 'second-factor.reset', actor, about: `account ${id}` });
       skipChangeRecord(request);
-      return { ok: true } as const;
+      return { ok: true, isEmailKept: isEmailKept(services) } as const;
     });
 
     app.serve(calls.invite, async ({ body, request }) => {
       const { admin } = staffOf(request);
       const invitation = replyWith(await inviteStaff(services, admin, body));
       await recordRole(request, admin.id, `invited as ${body.role}`);
-      return invitation;
+      return { ...invitation, isEmailKept: isEmailKept(services) };
     });
 
     app.serve(calls.withdraw, async ({ params: { id }, request }) => {

@@ -94,6 +94,11 @@ function unsubscribeUrlOf(props: RenderProps[EmailKind]): string | undefined {
 /** What became of a call's email. `isEmailKept`: the store has no mail server, and keeps its emails for the preview (R-EMAIL-3). */
 export type SentNow = { emailSent: boolean; isEmailKept: boolean };
 
+/** Whether an email of this store goes to the preview and to nobody. */
+export function isEmailKept({ mailer }: Pick<Services, 'mailer'>): boolean {
+  return mailer.transport === null;
+}
+
 /** Waits for a call's email, if it has one. */
 export async function sendNow(
   services: Pick<Services, 'database' | 'queue' | 'mailer'>,
@@ -101,7 +106,7 @@ export async function sendNow(
 ): Promise<SentNow> {
   if (emailId === null) return { emailSent: false, isEmailKept: false };
   const emailSent = await deliverNow(services, emailId);
-  return { emailSent, isEmailKept: emailSent && services.mailer.transport === null };
+  return { emailSent, isEmailKept: emailSent && isEmailKept(services) };
 }
 
 /** The message that is true of the email. */

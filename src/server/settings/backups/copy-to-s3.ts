@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failed, ok, type Result } from '#domain/result.ts';
-import { madeAtOf } from '#domain/settings/backups/backup-name.ts';
+import { erasuresFile, madeAtOf } from '#domain/settings/backups/backup-name.ts';
 import { expiredBackups } from '#domain/settings/backups/expired-backups.ts';
 import { shortReason } from '#server/platform/jobs/run-batch.ts';
 import type { S3Folder } from '#server/platform/outside-services.ts';
-import { openBucket } from '#server/platform/s3/bucket.ts';
+import { openBucket, type Bucket } from '#server/platform/s3/bucket.ts';
 
 /**
  * Copies a finished backup into the bucket of BACKUP_S3, and removes the copies there that expired (R-BACKUP-4, R-BACKUP-10). Refused with a
@@ -50,12 +50,33 @@ export async function fetchFromS3(
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, path.posix.basename(key));
     await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    await fetchErasures(bucket, path.posix.join(path.posix.dirname(key), erasuresFile), folder);
     return ok(file);
   } catch (error) {
     return failed(`${key} could not be read from the bucket ${place.bucket}. ${shortReason(error)}`);
   } finally {
     bucket.close();
   }
+}
+
+/** Copies the erasures beside the copies of backups, so that a restore on a new machine knows them (R-PRIV-12). */
+export async function copyErasuresToS3(folder: string, copy: S3Folder): Promise<void> {
+  const bucket = openBucket(copy);
+  try {
+    await bucket.put(keyOf(copy, erasuresFile), await readFile(path.join(folder, erasuresFile)));
+  } finally {
+    bucket.close();
+  }
+}
+
+/** A file that is there is newer than its copy. */
+async function fetchErasures(bucket: Bucket, key: string, folder: string): Promise<void> {
+  const bytes = await bucket.get(key);
+  if (bytes === null) return;
+  const options = { mode: 0o600, flag: 'wx' };
+  await writeFile(path.join(folder, erasuresFile), bytes, options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 function keyOf({ prefix }: S3Folder, name: string): string {

@@ -11,6 +11,7 @@ import {
   listHeaders,
 } from '#server/platform/http/input/list-paging.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
+import { isEmailKept } from '#server/platform/email-sending/send-email.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { handOver } from './hand-over.ts';
@@ -35,9 +36,9 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     { shipmentId, emailId }: ShippedParcel,
     [message, sent]: [string, string],
   ) {
-    const isEmailKept = emailId !== null && services.mailer.transport === null;
+    const isKept = emailId !== null && isEmailKept(services);
     const order = replyWith(await orderNow(db, id));
-    return { message: emailId === null || isEmailKept ? message : sent, isEmailKept, shipmentId, order };
+    return { message: emailId === null || isKept ? message : sent, isEmailKept: isKept, shipmentId, order };
   }
 
   return async (app) => {

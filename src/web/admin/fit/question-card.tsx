@@ -63,7 +63,10 @@ function AnswerForm({ id, onAnswered }: { id: number; onAnswered: () => void }) 
   });
   const send = useStaffMutation({
     mutationFn: (body: { answer: FitAnswer; words: string }) => askStaff(fit.answer, { id }, body),
-    success: 'Answered. The shopper gets an email.',
+    success: ({ isEmailKept }) => ({
+      message: isEmailKept ? 'Answered' : 'Answered. The shopper gets an email.',
+      isEmailKept,
+    }),
     failure: 'Answer not sent',
     onSuccess: () => client.invalidateQueries(),
     onSettled: onAnswered,

@@ -29,7 +29,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const role = useWatch({ control: form.control, name: 'role' });
   const invite = useStaffMutation({
     mutationFn: (invitation: Invitation) => askStaff(staffAccounts.invite, {}, invitation),
-    success: ({ email }) => ({ message: `Invitation sent to ${email}` }),
+    success: ({ email, isEmailKept }) => ({
+      message: isEmailKept ? `${email} is invited` : `Invitation sent to ${email}`,
+      isEmailKept,
+    }),
     onSuccess() {
       onClose();
       return client.invalidateQueries();

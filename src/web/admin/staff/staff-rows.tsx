@@ -11,14 +11,14 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** A call, and what a toast says once it is done. */
-type StaffChange = { send: () => Promise<unknown>; done: string };
+type StaffChange = { send: () => Promise<{ ok: true; isEmailKept?: boolean }>; done: string };
 
 /** Sends a change, and reads everything again either way. */
 function useStaffChange() {
   const client = useQueryClient();
   return useStaffMutation({
     mutationFn: ({ send }: StaffChange) => send(),
-    success: (_answer, { done }) => ({ message: done }),
+    success: ({ isEmailKept = false }, { done }) => ({ message: done, isEmailKept }),
     failure: 'Failed to change the staff',
     onSettled: () => client.invalidateQueries(),
   }).mutate;
@@ -53,7 +53,7 @@ export function AccountRow({ account }: { account: StaffAccount }) {
   async function resetSecondFactor() {
     const isSure = await showAlert({
       title: `Reset two-step sign-in of ${shown}?`,
-      text: 'They are signed out everywhere and sign in with the password alone, until they set it up again. They get an email.',
+      text: 'They are signed out everywhere and sign in with the password alone, until they set it up again.',
       action: 'Reset',
       cancel: 'Keep',
       danger: true,
