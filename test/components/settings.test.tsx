@@ -34,3 +34,41 @@ test('a setting that someone else saves meanwhile keeps what is typed, and says 
     { version: saved?.version ?? 0 },
   );
 });
+
+test('a row’s form that closes, and a row that is removed, leave the focus at a row’s button (R-SET-10)', async () => {
+  const user = await openDashboard('/admin/settings/sales');
+  const plan = () => screen.findByRole('button', { name: 'Plan a sale' });
+  const typed = async (name: string) => {
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await user.click(await plan());
+  await typed('Fall');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Fall' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Edit Fall' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await typed('Late fall');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Late fall' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove Late fall' }));
+  await screen.findByText('No sale is planned', { selector: 'main *' });
+  await waitFor(async () => expect(await plan()).toHaveFocus());
+});
+
+test.each([
+  ['times', 'Edit In stock'],
+  ['times', 'Edit Holidays'],
+  ['times', 'Close for a week'],
+  ['rules', 'Add a rule'],
+  ['shipping', 'Edit Texas'],
+  ['builder', 'Edit base price'],
+  ['builder', 'Add a row'],
+  ['offer', 'Make an offer'],
+])('in %s, “%s” has the focus again after Cancel (R-SET-10)', async (kind, name) => {
+  const user = await openDashboard(`/admin/settings/${kind}`);
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+});

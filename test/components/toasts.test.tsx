@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { openPage } from './support/screen.tsx';
 
 /** Adds the first product of a list. */
@@ -29,4 +30,17 @@ test('the last of two toasts is shown; a failure is announced immediately, a suc
   await waitFor(() =>
     expect(document.querySelector('[role=status][aria-live=assertive]')).toHaveTextContent('Email Required'),
   );
+});
+
+test('Escape closes the window that has the focus, and leaves a toast that came after it (R-MSG-3)', async () => {
+  const { user, messages } = await openAndAdd();
+  await user.click(screen.getByRole('button', { name: /^Shopping cart/ }));
+  const cart = await screen.findByRole('dialog', { name: /Cart/ });
+  toast({ title: 'Saved.' });
+  await messages.findByText('Saved.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(cart).not.toBeInTheDocument());
+  expect(messages.getByRole('listitem')).toHaveTextContent('Saved.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(messages.queryByText('Saved.')).toBeNull());
 });

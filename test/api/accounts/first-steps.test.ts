@@ -59,7 +59,7 @@ test('a live store has no products and accepts no demo code (R-SETUP-10)', async
   }
 });
 
-test('each step is done once its choice is saved, or its try worked, with its time (R-SETUP-19)', async () => {
+test('each step is done once its choice is saved, or its try worked, with its time (R-SETUP-19, R-SETUP-22)', async () => {
   const inOrder = ['facts', 'email', 'payments', 'tax', 'shipping', 'builder', 'policies', 'product'];
   expect(await open()).toEqual(inOrder);
   expect(await take('facts', 'dismiss')).toMatchObject({ status: 409 });
@@ -93,9 +93,12 @@ test('each step is done once its choice is saved, or its try worked, with its ti
   simulator.setWebhookUrl('https://shop.prairie.com/api/paypal/webhook');
   expect(await take('payments', 'try')).toMatchObject({ state: 'done' });
 
-  await save('tax', specifiedTax);
+  expect(await take('tax', 'confirm')).toMatchObject({ state: 'done' });
   expect(await take('shipping', 'confirm')).toMatchObject({ state: 'done' });
-  await save('opening', { isOpen: null, hasBuilder: false });
+  expect(await take('builder', 'confirm')).toMatchObject({ state: 'done' });
+  time.pass(3 * secondMs);
+  const decided = { tax: specifiedTax, opening: { isOpen: null, hasBuilder: false } };
+  await expect.poll(() => services.settings.current()).toMatchObject(decided);
   expect(await take('policies', 'dismiss')).toMatchObject({ state: 'dismissed' });
   expect(await take('policies', 'reopen')).toMatchObject({ state: 'open' });
   await call('PUT', '/api/admin/policies/privacy', { markdown: 'We keep little.' });

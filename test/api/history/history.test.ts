@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
+import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { sweepAudit } from '#server/dashboard/audit/sweep-audit.ts';
@@ -206,6 +207,14 @@ describe('undo', () => {
     expect(await undo(signedIn?.id)).toMatchObject({ status: 409 });
     expect(await undo(999_999)).toMatchObject({ status: 404 });
   });
+});
+
+test('a change of a setting is found by what it says (R-HIST-3)', async () => {
+  const [texas, ...zones] = specifiedShipping.zones;
+  const value = { ...specifiedShipping, zones: [{ ...texas, priceCents: 749 }, ...zones] };
+  expect(await call('PUT', '/api/admin/settings/shipping', { value })).toMatchObject({ status: 200 });
+  expect(await entries('q=texas%20%246.99')).toMatchObject([{ kind: 'setting', subject: 'shipping' }]);
+  expect(await entries('q=Alaska&kind=setting')).toEqual([]);
 });
 
 describe('the table', () => {

@@ -54,7 +54,7 @@ test.each([
   ['email', 'try', true],
   ['email', 'confirm', false],
   ['payments', 'try', true],
-  ['tax', 'confirm', false],
+  ['tax', 'confirm', true],
   ['shipping', 'confirm', true],
   ['builder', 'confirm', true],
   ['policies', 'confirm', true],

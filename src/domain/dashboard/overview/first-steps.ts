@@ -26,7 +26,7 @@ export const firstStep = z.object({
 
 export type FirstStep = z.infer<typeof firstStep>;
 
-/** `try`: tries it now. `confirm`: staff have read it. `dismiss`: it is set aside. `reopen`: it is not, after all. */
+/** `try`: tries it now. `confirm`: staff agree with what comes with the store. `dismiss`: it is set aside. `reopen`: it is not, after all. */
 export const stepAction = z.enum(['try', 'confirm', 'dismiss', 'reopen']);
 
 export type StepAction = z.infer<typeof stepAction>;
@@ -35,7 +35,7 @@ const actions: Readonly<Record<StepName, readonly StepAction[]>> = {
   facts: [],
   email: ['try', 'dismiss', 'reopen'],
   payments: ['try', 'dismiss', 'reopen'],
-  tax: ['dismiss', 'reopen'],
+  tax: ['confirm', 'dismiss', 'reopen'],
   shipping: ['confirm', 'dismiss', 'reopen'],
   builder: ['confirm', 'dismiss', 'reopen'],
   policies: ['confirm', 'dismiss', 'reopen'],

@@ -5,6 +5,7 @@ import { changedPart } from '#domain/dashboard/audit/changed-part.ts';
 import type { FieldChange } from '#domain/dashboard/audit/changed-fields.ts';
 import { plainFields } from '#domain/dashboard/audit/undo.ts';
 import { labelEvent, type EventDetail, type OrderEventName } from '#domain/orders/history/events.ts';
+import { describeFields } from '#domain/settings/versions/describe.ts';
 import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import { endOfDay, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
@@ -29,7 +30,8 @@ export async function listHistory(
   { limit, before, timeZone }: Page,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const kinds = kindsOf(role).filter((kind) => filters.kind === undefined || filters.kind === kind);
-  const where = and(isOf(kinds), matches(filters, timeZone), ofSeenOrders(db, role));
+  const said = kinds.includes('setting') && filters.q ? await settingsThatSay(db, filters.q) : [];
+  const where = and(isOf(kinds), matches(filters, timeZone, said), ofSeenOrders(db, role));
   const rows = await db
     .select({
       entry: auditEntries,
@@ -76,13 +78,26 @@ function isOf(kinds: AuditKind[]) {
   return kinds.length === auditKindNames.length ? undefined : inArray(auditEntries.kind, kinds);
 }
 
-function matches({ subject, staff, from, to, q }: HistoryFilters, timeZone: string) {
+/** The changes of settings whose sentences have these words; only the values are stored (R-HIST-3). */
+async function settingsThatSay(db: Database, q: string): Promise<number[]> {
+  const { id, subject, fields } = auditEntries;
+  const rows = await db
+    .select({ id, subject, fields })
+    .from(auditEntries)
+    .where(eq(auditEntries.kind, 'setting'));
+  const says = ({ subject, fields }: (typeof rows)[number]) =>
+    describeFields(subject, listed(fields)).some((text) => text.toLowerCase().includes(q.toLowerCase()));
+  return rows.filter(says).map(({ id }) => id);
+}
+
+/** `said`: entries that have the words in what they say. */
+function matches({ subject, staff, from, to, q }: HistoryFilters, timeZone: string, said: number[]) {
   return and(
     subject ? eq(auditEntries.subject, subject) : undefined,
     staff === undefined ? undefined : eq(auditEntries.staffId, staff),
     from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, timeZone)),
     to === undefined ? undefined : lte(auditEntries.at, endOfDay(to, timeZone)),
-    q ? hasWords(q) : undefined,
+    q ? or(hasWords(q), inArray(auditEntries.id, said)) : undefined,
   );
 }
 
@@ -121,10 +136,14 @@ function toEntry({ entry, name, detail, orderNumber }: Row): AuditEntry {
       kind === 'order'
         ? labelEvent({ what: verb as OrderEventName, detail }).label
         : auditVerbs[verb as keyof typeof auditVerbs],
-    fields: Object.entries(fields ?? {}).map(([field, change]) => ({ field, ...shownChange(change) })),
+    fields: listed(fields).map(({ field, ...change }) => ({ field, ...shownChange(change) })),
     detail: contentOf(detail),
     undoable: [...plainFields({ kind, verb, fields })],
   };
+}
+
+function listed(fields: typeof auditEntries.$inferSelect.fields) {
+  return Object.entries(fields ?? {}).map(([field, change]) => ({ field, ...change }));
 }
 
 /** The details without a form's key. A message or note shows how it begins: the order has the rest. */

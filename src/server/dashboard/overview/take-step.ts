@@ -13,6 +13,7 @@ import { openingOf } from '#domain/settings/opening/opening.ts';
 import { done, failed, ok, refused, type Result } from '#domain/result.ts';
 import { firstStepMarks } from '#server/db/schema/settings.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
+import { saveSetting } from '#server/settings/versions/save-setting.ts';
 import { readSettings } from '#server/settings/versions/settings.queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -31,6 +32,7 @@ export async function takeStep(
   if (step === 'email' && action === 'try' && !(await hasFactsSoon(services))) {
     return refused('conflict', 'Confirm your store’s facts first: emails show them.');
   }
+  if (step === 'builder' && action === 'confirm') return leaveBuilderOff(services);
   const mark = action === 'try' ? await tried(services, step) : noted[action];
   const row = { ...mark, at: clock() };
   await database.db
@@ -40,10 +42,24 @@ export async function takeStep(
   return done;
 }
 
-/** Facts that were just saved hold within two seconds, and their step says already that it is done. */
-async function hasFactsSoon({ mailer, database, config, clock }: Services): Promise<boolean> {
+/** A saved version holds within two seconds. */
+function readSaved({ database, clock }: Services) {
+  return readSettings(database.db, new Date(clock().getTime() + 2 * secondMs));
+}
+
+/** Settings and history say it then. */
+async function leaveBuilderOff(services: Services): Promise<Result<undefined>> {
+  const { opening } = (await readSaved(services)).values;
+  const value = { ...opening, hasBuilder: false };
+  const saved = await saveSetting(services, 'opening', { value, validFrom: null, note: '' }, null);
+  return saved.ok ? done : saved;
+}
+
+/** The facts' step says already that it is done when they were just saved. */
+async function hasFactsSoon(services: Services): Promise<boolean> {
+  const { mailer, config } = services;
   if (mailer.hasFacts()) return true;
-  const saved = await readSettings(database.db, new Date(clock().getTime() + 2 * secondMs));
+  const saved = await readSaved(services);
   if (!openingOf(saved, config.isLive).areFactsConfirmed) return false;
   await pause(2 * secondMs);
   return mailer.hasFacts();

@@ -27,7 +27,7 @@ export function HistoryControls({ address, onChange }: HistoryControlsProps) {
       <SearchField
         q={address.q}
         onSearch={(q) => onChange({ q })}
-        placeholder="Name, field or order number"
+        placeholder="Name, field, order, setting"
         className="col-span-2 md:col-span-4 xl:col-span-1"
       />
       <SelectField

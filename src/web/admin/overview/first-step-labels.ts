@@ -36,9 +36,10 @@ const labels: Readonly<Record<StepName, FirstStepLabel>> = {
   },
   tax: {
     title: 'Say where you are registered for sales tax',
-    text: 'Until then the suggested rates hold in every state. “Nowhere” is an answer.',
+    text: 'Until then the suggested rates hold in every state, and “As delivered” keeps them. “Nowhere” is an answer.',
     doneText: 'Carts pay tax where you are registered.',
     button: { label: 'Choose states', to: adminPaths.setting('tax') },
+    other: { label: 'As delivered', action: 'confirm' },
   },
   shipping: {
     title: 'Confirm shipping prices',

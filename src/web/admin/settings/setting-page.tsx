@@ -123,6 +123,12 @@ function Versions({ setting }: { setting: ShownSetting }) {
       </Button>
     );
   };
+  const details = (version: Version) => (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      {action(version)}
+      {pricesOrders && <span className="text-text-2">Orders: {version.orders}</span>}
+    </div>
+  );
   const columns: Column<Version & { id: number; before: Version | undefined }>[] = [
     {
       head: 'From',
@@ -148,7 +154,15 @@ function Versions({ setting }: { setting: ShownSetting }) {
     },
     { head: 'By', from: 'md', cell: ({ author }) => author },
     ...(pricesOrders
-      ? [{ head: 'Orders', isRight: true, className: 'tabular', cell: ({ orders }: Version) => orders }]
+      ? [
+          {
+            head: 'Orders',
+            from: 'md' as const,
+            isRight: true,
+            className: 'tabular',
+            cell: ({ orders }: Version) => orders,
+          },
+        ]
       : []),
     { head: '', from: 'md', isRight: true, className: 'whitespace-nowrap', cell: action },
   ];
@@ -162,7 +176,7 @@ function Versions({ setting }: { setting: ShownSetting }) {
         <DataTable
           label="Versions"
           columns={columns}
-          details={{ until: 'md', cell: action }}
+          details={{ until: 'md', cell: details }}
           rows={versions.map((row) => ({ ...row, id: row.version, before: heldBefore(versions, row) }))}
         />
       ) : (

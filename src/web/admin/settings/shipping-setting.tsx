@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
 import { formatPrice } from '#domain/money/amounts/money.ts';
@@ -9,7 +8,7 @@ import {
 } from '#domain/settings/kinds/shipping.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { weightText } from '#domain/shipping/parcels/weight.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { RowButton, useEditedRow } from './edited-row.tsx';
 import { ExpressEditor } from './express-editor.tsx';
 import { HolsterWeightEditor } from './holster-weight-editor.tsx';
 import { MilitaryEditor } from './military-editor.tsx';
@@ -28,15 +27,10 @@ export function ShippingSettings() {
 function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
   const asked = useSearchParams()[0].get('state');
   /** The place of the zone that is edited; the number of zones: a new one. */
-  const [edited, setEdited] = useState<number | 'express' | 'military' | 'weight' | null>(() =>
+  const { edited, edit, leave, backTo } = useEditedRow<number | 'express' | 'military' | 'weight'>(
     placeOf(value, asked),
   );
-  /** What was edited last, which the focus goes back to. */
-  const [left, setLeft] = useState<typeof edited>(null);
-  const close = () => {
-    setLeft(edited);
-    setEdited(null);
-  };
+  const close = () => leave();
   return (
     <>
       <ul className="divide-y divide-line rounded-m border border-line bg-surface">
@@ -59,17 +53,16 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
                     </span>
                   )}
                 </span>
-                <Button
+                <RowButton
                   level="text"
                   size="small"
                   className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
                   aria-label={`Edit ${zone.name}`}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
-                  autoFocus={left === place}
-                  onClick={() => setEdited(place)}
+                  back={backTo(place)}
+                  onClick={() => edit(place)}
                 >
                   Edit
-                </Button>
+                </RowButton>
               </div>
             )}
           </li>
@@ -78,7 +71,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
           {edited === 'express' ? (
             <ExpressEditor value={value} setting={setting} onClose={close} />
           ) : (
-            <Row name="Faster method" isLeft={left === 'express'} onEdit={() => setEdited('express')}>
+            <Row name="Faster method" back={backTo('express')} onEdit={() => edit('express')}>
               {value.express
                 ? `${value.express.name}, ${value.express.minDays} to ${value.express.maxDays} business days`
                 : 'None: all goes by standard shipping'}
@@ -89,7 +82,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
           {edited === 'military' ? (
             <MilitaryEditor value={value} setting={setting} onClose={close} />
           ) : (
-            <Row name="Military addresses" isLeft={left === 'military'} onEdit={() => setEdited('military')}>
+            <Row name="Military addresses" back={backTo('military')} onEdit={() => edit('military')}>
               {hasMilitary(value)
                 ? 'On: AA, AE and AP are in zones, like states'
                 : 'Off: 50 states and DC only'}
@@ -100,7 +93,7 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
           {edited === 'weight' ? (
             <HolsterWeightEditor value={value} setting={setting} onClose={close} />
           ) : (
-            <Row name="Custom holster weight" isLeft={left === 'weight'} onEdit={() => setEdited('weight')}>
+            <Row name="Custom holster weight" back={backTo('weight')} onEdit={() => edit('weight')}>
               {value.holsterOunces === undefined
                 ? 'Unknown: label files leave it empty'
                 : weightText(value.holsterOunces)}
@@ -114,40 +107,38 @@ function Zones({ value, setting }: { value: Shipping; setting: ShownSetting }) {
         )}
       </ul>
       {edited === null && (
-        <Button
+        <RowButton
           level="secondary"
           size="small"
           className="mt-4"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
-          autoFocus={left === value.zones.length}
-          onClick={() => setEdited(value.zones.length)}
+          back={backTo(value.zones.length)}
+          onClick={() => edit(value.zones.length)}
         >
           <Plus size={18} aria-hidden /> Add zone
-        </Button>
+        </RowButton>
       )}
     </>
   );
 }
 
-type RowProps = { name: string; isLeft: boolean; onEdit: () => void; children: string };
+type RowProps = { name: string; back: object | null; onEdit: () => void; children: string };
 
 /** What holds for all zones. */
-function Row({ name, isLeft, onEdit, children }: RowProps) {
+function Row({ name, back, onEdit, children }: RowProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr_auto]">
       <strong className="type-label">{name}</strong>
       <span className="type-small text-text-2 max-sm:col-span-2">{children}</span>
-      <Button
+      <RowButton
         level="text"
         size="small"
         className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
         aria-label={`Edit the ${name.toLowerCase()}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
-        autoFocus={isLeft}
+        back={back}
         onClick={onEdit}
       >
         Edit
-      </Button>
+      </RowButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '#web/ui/controls/button.tsx';
-import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
+import { closeOnEscape, scrim } from '#web/ui/overlays/dialog-parts.tsx';
 import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
 import type { WaitingAlert } from './alert-store.ts';
 
@@ -21,6 +21,7 @@ export function Overlay({ open, alert }: AlertOverlayProps) {
         <Radix.Overlay className={scrim} />
         <Radix.Content
           {...returnedFocus}
+          {...closeOnEscape(() => alert.answer(false))}
           className="on-bone fixed top-1/2 left-1/2 z-50 w-[min(480px,calc(100vw-32px))] -translate-1/2 animate-[rise_200ms_var(--ease-in-place)] rounded-l bg-surface p-6 shadow-drawer outline-none"
         >
           <Radix.Title className={alert.title ? 'type-h3 mb-2' : 'sr-only'}>

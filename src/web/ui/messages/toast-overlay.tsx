@@ -14,6 +14,8 @@ import {
 export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts: readonly ShownToast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const returnFocus = useFocusBefore(viewport);
+  /** Whether a window takes the Escape that Radix closes the toast for. */
+  const isTaken = useRef(false);
   return (
     <Radix.Provider
       duration={toastDuration}
@@ -27,8 +29,15 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
           open={open}
           onOpenChange={(isOpen) => {
             if (isOpen) return;
+            if (isTaken.current) {
+              isTaken.current = false;
+              return;
+            }
             dismissToast(id);
             returnFocus();
+          }}
+          onEscapeKeyDown={({ target }) => {
+            isTaken.current = target instanceof Element && target.closest('[role$=dialog]') !== null;
           }}
           type={tone === 'destructive' ? 'foreground' : 'background'}
           className="on-charcoal flex w-full items-start max-[20rem]:flex-wrap gap-3 rounded-m border border-line bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
@@ -41,14 +41,25 @@ export function SheetOverlay({ open, onClose, ...content }: SheetProps & Placed)
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
-        <SheetContent {...content} />
+        <SheetContent onClose={onClose} {...content} />
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
+/** Radix gives Escape to what came last, also if that is a toast, which leaves it to the window (R-MSG-3). Spread into the content. */
+export function closeOnEscape(close: () => void) {
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+      if (event.key === 'Escape' && isOwn && !event.isDefaultPrevented()) close();
+    },
+  };
+}
+
 /** The header, scrolling body and footer shared by dialog and drawer. */
 function SheetContent({
+  onClose,
   className,
   startsInForm = false,
   title,
@@ -57,12 +68,13 @@ function SheetContent({
   children,
   foot,
   page,
-}: Omit<SheetProps, 'open' | 'onClose'> & Placed) {
+}: Omit<SheetProps, 'open'> & Placed) {
   return (
     <Radix.Content
       ref={showErrors}
       {...useReturnedFocus(page ? 'title' : startsInForm ? 'form' : undefined)}
       {...useKeptFocus()}
+      {...closeOnEscape(onClose)}
       {...(description || subtitle ? {} : { 'aria-describedby': undefined })}
       className={cx(
         'on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none',

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import {
   carriedText,
   countStates,
@@ -10,8 +10,8 @@ import {
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import type { FitRow } from '#domain/settings/kinds/fit.schema.ts';
 import { formatCount } from '#domain/count.ts';
+import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
 import type { BuilderEditing } from './entry-editor.tsx';
 import { FitEditor } from './fit-editor.tsx';
 import { fitTones } from './fit-tones.ts';
@@ -20,16 +20,12 @@ import { PistolFit } from './pistol-fit.tsx';
 /** Which light fits which pistol: the rows, and what they come to for a pistol (R-FIT-1). */
 export function FitLists({ value, setting }: BuilderEditing) {
   const id = useId();
-  /** The row that is edited; 'new': a new one. */
-  const [edited, setEdited] = useState<string | null>(null);
-  /** The row whose form was closed, which the focus goes back to. */
-  const [left, setLeft] = useState<string | null>(null);
-  const adding = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setLeft(edited);
-    if (edited === 'new') adding.current?.focus();
-    setEdited(null);
-  };
+  /** The place of the row that is edited; the number of rows: a new one. */
+  const { edited, edit, leave, backTo } = useEditedRow<number>();
+  const count = value.fit.length;
+  const editor = (row: FitRow | null) => (
+    <FitEditor value={value} setting={setting} row={row} onClose={() => leave()} />
+  );
   const counts = countStates(pairingStates(value).values());
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -45,26 +41,22 @@ export function FitLists({ value, setting }: BuilderEditing) {
               made.
             </p>
           </div>
-          <Button ref={adding} level="text" size="small" onClick={() => setEdited('new')}>
+          <RowButton level="text" size="small" back={backTo(count)} onClick={() => edit(count)}>
             <Plus size={16} aria-hidden /> Add a row
-          </Button>
+          </RowButton>
         </div>
         <ul className="divide-y divide-line border-t border-line">
-          {edited === 'new' && (
-            <li className="bg-selected p-4">
-              <FitEditor value={value} setting={setting} row={null} onClose={close} />
-            </li>
-          )}
-          {value.fit.map((row) => (
+          {edited === count && <li className="bg-selected p-4">{editor(null)}</li>}
+          {value.fit.map((row, place) => (
             <li key={row.id} className="p-4">
-              {edited === row.id ? (
-                <FitEditor value={value} setting={setting} row={row} onClose={close} />
+              {edited === place ? (
+                editor(row)
               ) : (
-                <Row value={value} row={row} isLeft={left === row.id} onEdit={() => setEdited(row.id)} />
+                <Row value={value} row={row} back={backTo(place)} onEdit={() => edit(place)} />
               )}
             </li>
           ))}
-          {value.fit.length === 0 && edited === null && (
+          {count === 0 && edited === null && (
             <li className="type-small p-4 text-text-2">No rows: every light is made for every pistol.</li>
           )}
         </ul>
@@ -74,9 +66,9 @@ export function FitLists({ value, setting }: BuilderEditing) {
   );
 }
 
-type RowProps = { value: BuilderSetting; row: FitRow; isLeft: boolean; onEdit: () => void };
+type RowProps = { value: BuilderSetting; row: FitRow; back: object | null; onEdit: () => void };
 
-function Row({ value, row, isLeft, onEdit }: RowProps) {
+function Row({ value, row, back, onEdit }: RowProps) {
   const title = `${pistolsText(value, row)} with ${carriedText(value, row)}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 md:grid-cols-[7rem_minmax(0,1fr)_auto]">
@@ -87,17 +79,16 @@ function Row({ value, row, isLeft, onEdit }: RowProps) {
         <p className="wrap-anywhere">{`${title.charAt(0).toUpperCase()}${title.slice(1)}`}</p>
         {row.reason !== '' && <p className="wrap-anywhere text-text-2">“{row.reason}”</p>}
       </div>
-      <Button
+      <RowButton
         level="text"
         size="small"
         className="-mt-2 max-md:col-start-2 max-md:row-start-1"
         aria-label={`Edit ${title}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- its form was just closed
-        autoFocus={isLeft}
+        back={back}
         onClick={onEdit}
       >
         Edit
-      </Button>
+      </RowButton>
     </div>
   );
 }

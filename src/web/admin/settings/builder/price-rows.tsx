@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { formatPrice, parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
 import { builderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { startsErrors, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useFacts } from '#web/facts.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import type { BuilderEditing } from './entry-editor.tsx';
 import { ThreeBuilds } from './three-builds.tsx';
@@ -17,27 +16,28 @@ type Price = keyof typeof prices;
 
 /** What every build costs, and what a light or an optic adds, whichever it is. */
 export function PriceRows({ value, setting }: BuilderEditing) {
-  const [edited, setEdited] = useState<Price | null>(null);
+  const { edited, edit, leave, backTo } = useEditedRow<Price>();
   return (
     <ul className="divide-y divide-line border-t border-line">
       {(Object.keys(prices) as Price[]).map((price) => (
         <li key={price} className="px-4 py-2">
           {edited === price ? (
-            <PriceEditor value={value} setting={setting} price={price} onClose={() => setEdited(null)} />
+            <PriceEditor value={value} setting={setting} price={price} onClose={() => leave()} />
           ) : (
             <div className="flex items-center gap-4">
               <strong className="type-label">{prices[price]}</strong>
               <span className="type-small tabular ml-auto text-text-2">
                 {price === 'baseCents' ? formatPrice(value[price]) : `+${formatPrice(value[price])}`}
               </span>
-              <Button
+              <RowButton
                 level="text"
                 size="small"
                 aria-label={`Edit ${prices[price].toLowerCase()}`}
-                onClick={() => setEdited(price)}
+                back={backTo(price)}
+                onClick={() => edit(price)}
               >
                 Edit
-              </Button>
+              </RowButton>
             </div>
           )}
         </li>

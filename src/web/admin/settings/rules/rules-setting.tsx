@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Ban from 'lucide-react/icons/ban';
 import Clock from 'lucide-react/icons/clock';
@@ -12,9 +11,9 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { isState, usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { anywhereIn, holdsIn } from '#domain/shipping/rules/rules.ts';
 import { effectNames, placesText, signatureLabel } from '#domain/shipping/rules/rule-text.ts';
+import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
 import { useSettings } from '#web/settings.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { TryIt } from './try-it.tsx';
 
@@ -31,13 +30,13 @@ export function RulesSettings() {
 }
 
 function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting }) {
-  /** The id of the rule that is edited; 'new': a new one. */
-  const [edited, setEdited] = useState<string | null>(null);
+  /** The place of the rule that is edited; the number of rules: a new one. */
+  const { edited, edit, leave, backTo } = useEditedRow<number>();
   const asked = useSearchParams()[0].get('state');
   const count = value.rules.length;
   const editor = (place: number) => (
     <li key="edited" className="p-4">
-      <RuleEditor value={value} place={place} setting={setting} onClose={() => setEdited(null)} />
+      <RuleEditor value={value} place={place} setting={setting} onClose={() => leave()} />
     </li>
   );
   return (
@@ -46,21 +45,27 @@ function Rules({ value, setting }: { value: RulesSetting; setting: ShownSetting 
         {asked !== null && isState(asked) && <p className="type-small mb-3">{rulesOfState(value, asked)}</p>}
         <ul className="divide-y divide-line rounded-m border border-line bg-surface">
           {value.rules.map((rule, place) =>
-            edited === rule.id ? (
+            edited === place ? (
               editor(place)
             ) : (
-              <RuleRow key={rule.id} rule={rule} onEdit={() => setEdited(rule.id)} />
+              <RuleRow key={rule.id} rule={rule} back={backTo(place)} onEdit={() => edit(place)} />
             ),
           )}
           {count === 0 && edited === null && (
             <li className="type-small p-4 text-text-2">No rules: everything ships everywhere.</li>
           )}
-          {edited === 'new' && editor(count)}
+          {edited === count && editor(count)}
         </ul>
         {edited === null && (
-          <Button level="secondary" size="small" className="mt-4" onClick={() => setEdited('new')}>
+          <RowButton
+            level="secondary"
+            size="small"
+            className="mt-4"
+            back={backTo(count)}
+            onClick={() => edit(count)}
+          >
             <Plus size={18} aria-hidden /> Add a rule
-          </Button>
+          </RowButton>
         )}
       </div>
       <TryIt value={value} setting={setting} />
@@ -80,7 +85,9 @@ function rulesOfState({ rules }: RulesSetting, state: StateCode): string {
 
 const icons = { refuse: Ban, acknowledge: Info, notice: Info, sign: PenLine } as const;
 
-function RuleRow({ rule, onEdit }: { rule: StateRule; onEdit: () => void }) {
+type RuleRowProps = { rule: StateRule; back: object | null; onEdit: () => void };
+
+function RuleRow({ rule, back, onEdit }: RuleRowProps) {
   const { day } = useSettings();
   const { goods, places, effect, text, citation, signature } = rule;
   const Icon = icons[effect];
@@ -113,15 +120,16 @@ function RuleRow({ rule, onEdit }: { rule: StateRule; onEdit: () => void }) {
         <p className="line-clamp-2 wrap-anywhere text-text-2">{citation || 'No law: the store’s own rule'}</p>
         {text !== '' && <p className="line-clamp-2 wrap-anywhere text-text-2">“{text}”</p>}
       </div>
-      <Button
+      <RowButton
         level="text"
         size="small"
         className="-mt-2 max-md:col-start-2 max-md:row-start-1"
         aria-label={`Edit ${goods.name}, ${placesText(places)}`}
+        back={back}
         onClick={onEdit}
       >
         Edit
-      </Button>
+      </RowButton>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { offerText } from '#domain/selling/discounts/offer.ts';
 import type { OfferSetting, PlannedOffer } from '#domain/settings/kinds/offer.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
+import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -22,12 +23,17 @@ export function OfferSettings() {
 }
 
 function OfferCard({ value: { offer }, setting }: { value: OfferSetting; setting: ShownSetting }) {
-  const [isEdited, setEdited] = useState(false);
-  const save = useSaveSetting(setting, 'offer', { failure: 'Offer not ended', now: 'The offer has ended.' });
-  if (isEdited) {
+  const { edited, edit, leave, backTo } = useEditedRow<'offer'>();
+  const save = useSaveSetting(setting, 'offer', {
+    failure: 'Offer not ended',
+    now: 'The offer has ended.',
+    onSaved: () => leave('offer'),
+  });
+  const button = { back: backTo('offer'), onClick: () => edit('offer') };
+  if (edited !== null) {
     return (
       <div className="rounded-m border border-line bg-surface p-4">
-        <OfferEditor offer={offer} setting={setting} onClose={() => setEdited(false)} />
+        <OfferEditor offer={offer} setting={setting} onClose={() => leave()} />
       </div>
     );
   }
@@ -36,9 +42,9 @@ function OfferCard({ value: { offer }, setting }: { value: OfferSetting; setting
       <EmptyState
         title="No offer"
         action={
-          <Button level="secondary" onClick={() => setEdited(true)}>
+          <RowButton {...button} level="secondary">
             Make an offer
-          </Button>
+          </RowButton>
         }
       >
         A percentage, an amount or free shipping, from an amount of goods.
@@ -56,9 +62,9 @@ function OfferCard({ value: { offer }, setting }: { value: OfferSetting; setting
         <Times offer={offer} />
       </div>
       <div className="flex gap-3">
-        <Button level="secondary" size="small" onClick={() => setEdited(true)}>
+        <RowButton {...button} level="secondary" size="small">
           Edit<span className="sr-only"> {offer.name}</span>
-        </Button>
+        </RowButton>
         <Button
           level="text"
           size="small"

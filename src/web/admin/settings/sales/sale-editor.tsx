@@ -16,12 +16,13 @@ type SaleForm = Omit<StoredSale, 'percent'> & { percent: string };
 type SaleEditorProps = {
   value: SalesSetting;
   setting: ShownSetting;
-  /** Null: a new one, from the next midnight for three days. */
-  sale: StoredSale | null;
+  /** The number of sales: a new one, from the next midnight for three days. */
+  place: number;
   onClose: () => void;
 };
 
-export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
+export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) {
+  const sale = value.sales[place];
   const { day: today, facts } = useSettings();
   const midnight = (days: number) => startOfDay(addDays(today, days), facts.timeZone).toISOString();
   const blank = { name: '', categories: [], from: midnight(1), until: midnight(4), takesCodes: true };
@@ -40,8 +41,9 @@ export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
     onSaved: onClose,
   });
   function valueOf({ percent, ...typed }: SaleForm): SalesSetting {
-    const others = value.sales.filter((one) => one !== sale);
-    return { sales: [...others, { ...typed, percent: Number(percent.trim() || 'none') }] };
+    return {
+      sales: value.sales.toSpliced(place, 1, { ...typed, percent: Number(percent.trim() || 'none') }),
+    };
   }
   function choose(category: Category, isChosen: boolean) {
     const next = categories.filter((one) => (one === category ? isChosen : chosen.includes(one)));
@@ -106,9 +108,11 @@ export function SaleEditor({ value, setting, sale, onClose }: SaleEditorProps) {
         label="Codes apply on top"
         hint="Off: discount codes leave the reduced prices as they are"
       />
-      <SaveFoot isUnchanged={sale !== null && !formState.isDirty} busy={save.isPending} onCancel={onClose} />
+      <SaveFoot
+        isUnchanged={sale !== undefined && !formState.isDirty}
+        busy={save.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }
-
-/** What is wrong with the last sale of a value, at the form's fields. */

@@ -3,6 +3,7 @@ import { categoryNames } from '#domain/catalog/products/category.ts';
 import type { SalesSetting, StoredSale } from '#domain/settings/kinds/sales.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
+import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
@@ -25,76 +26,75 @@ export function SalesSettings() {
 type SalesProps = { value: SalesSetting; setting: ShownSetting };
 
 function Sales({ value, setting }: SalesProps) {
-  const [edited, setEdited] = useState<StoredSale | 'new' | null>(null);
-  const [wasEdited, setWasEdited] = useState(false);
-  const onClose = () => {
-    setWasEdited(true);
-    setEdited(null);
-  };
-  const editor = { value, setting, onClose };
-  const sales = value.sales.toSorted((one, other) => (one.from < other.from ? 1 : -1));
-  const isEmpty = sales.length === 0 && edited === null;
+  /** The place of the sale that is edited; the number of sales: a new one. */
+  const { edited, edit, leave, backTo } = useEditedRow<number>();
+  const count = value.sales.length;
+  const editor = (place: number) => (
+    <SaleEditor value={value} place={place} setting={setting} onClose={() => leave()} />
+  );
+  const sales = [...value.sales.entries()].toSorted(([, one], [, other]) => (one.from < other.from ? 1 : -1));
+  const isEmpty = count === 0 && edited === null;
+  const add = { back: backTo(count), onClick: () => edit(count) };
   return (
     <>
       {isEmpty ? (
         <EmptyState
           title="No sale is planned"
           action={
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just closed
-            <Button level="secondary" autoFocus={wasEdited} onClick={() => setEdited('new')}>
+            <RowButton {...add} level="secondary">
               Plan a sale
-            </Button>
+            </RowButton>
           }
         >
           Shoppers see the price before and now on every page, in the cart and on the receipt.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-m border border-line bg-surface">
-          {edited === 'new' && (
-            <li className="p-4">
-              <SaleEditor {...editor} sale={null} />
-            </li>
-          )}
-          {sales.map((sale) => (
-            <li key={JSON.stringify(sale)} className="p-4">
-              {edited === sale ? (
-                <SaleEditor {...editor} sale={sale} />
+          {edited === count && <li className="p-4">{editor(count)}</li>}
+          {sales.map(([place, sale]) => (
+            <li key={place} className="p-4">
+              {edited === place ? (
+                editor(place)
               ) : (
-                <SaleRow sale={sale} value={value} setting={setting} onEdit={() => setEdited(sale)} />
+                <SaleRow
+                  {...{ sale, value, setting }}
+                  back={backTo(place)}
+                  onEdit={() => edit(place)}
+                  onRemoved={() => leave(count - 1)}
+                />
               )}
             </li>
           ))}
         </ul>
       )}
       {edited === null && !isEmpty && (
-        <Button
-          level="secondary"
-          size="small"
-          className="mt-4"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just closed
-          autoFocus={wasEdited}
-          onClick={() => setEdited('new')}
-        >
+        <RowButton {...add} level="secondary" size="small" className="mt-4">
           Plan a sale
-        </Button>
+        </RowButton>
       )}
     </>
   );
 }
 
-type RowProps = SalesProps & { sale: StoredSale; onEdit: () => void };
+type RowProps = SalesProps & {
+  sale: StoredSale;
+  back: object | null;
+  onEdit: () => void;
+  onRemoved: () => void;
+};
 
 const tones: Readonly<Record<Status, Tone>> = { Planned: 'blue', Running: 'green', Ended: 'gray' };
 
 type Status = 'Planned' | 'Running' | 'Ended';
 
-function SaleRow({ sale, value, setting, onEdit }: RowProps) {
+function SaleRow({ sale, value, setting, back, onEdit, onRemoved }: RowProps) {
   const dateTime = useDateTime();
   const [now] = useState(() => new Date().toISOString());
   const status: Status = sale.until <= now ? 'Ended' : sale.from <= now ? 'Running' : 'Planned';
   const save = useSaveSetting(setting, 'sales', {
     failure: 'Sale not changed',
     now: 'Shoppers see regular prices.',
+    onSaved: onRemoved,
   });
   const goods = sale.categories.map((category) => categoryNames[category]).join(', ') || 'All products';
   return (
@@ -112,10 +112,10 @@ function SaleRow({ sale, value, setting, onEdit }: RowProps) {
         </p>
       </div>
       <div className="flex gap-3">
-        <Button level="secondary" size="small" onClick={onEdit}>
+        <RowButton level="secondary" size="small" back={back} onClick={onEdit}>
           {status === 'Ended' ? 'Plan again' : 'Edit'}
           <span className="sr-only"> {sale.name}</span>
-        </Button>
+        </RowButton>
         <Button
           level="text"
           size="small"

@@ -1,5 +1,5 @@
 import { weekdayText } from '#domain/platform/time/day-text.ts';
-import { addDays } from '#domain/platform/time/shop-day.ts';
+import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
 import { timesSetting, type Closing, type TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import { closedText } from '#domain/shipping/times/promise.ts';
 import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
@@ -12,14 +12,14 @@ import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 
 type ClosingForm = { from: string; to: string; words: string; orders: 'later' | 'refused' };
 
+type ClosingEditorProps = Omit<TimesEditorProps, 'onClose'> & {
+  closing: Closing | null;
+  /** `from`: the first day of what was saved in the row. */
+  onClose: (from?: Day) => void;
+};
+
 /** A closed period with its words; null: a new one, of a week from tomorrow on (R-TIME-4). */
-export function ClosingEditor({
-  value,
-  setting,
-  today,
-  onClose,
-  closing,
-}: TimesEditorProps & { closing: Closing | null }) {
+export function ClosingEditor({ value, setting, today, onClose, closing }: ClosingEditorProps) {
   const shown = closing ?? { from: addDays(today, 1), to: addDays(today, 7), words: '', takesOrders: true };
   const { element, ...form } = useStaffForm<ClosingForm>({
     defaultValues: {
@@ -38,7 +38,7 @@ export function ClosingEditor({
   const save = useSaveSetting(setting, 'times', {
     failure: 'Open and lead times not saved',
     now: 'It begins and ends by itself.',
-    onSaved: onClose,
+    onSaved: () => (closing ? onClose(form.getValues('from')) : onClose()),
   });
   function valueOf({ from, to, words, orders }: ClosingForm): TimesSetting {
     const kept = withoutPast({ ...value, closings: value.closings.filter((one) => one !== closing) }, today);
@@ -86,7 +86,7 @@ export function ClosingEditor({
       <SaveFoot
         isUnchanged={closing !== null && !formState.isDirty}
         busy={save.isPending}
-        onCancel={onClose}
+        onCancel={() => onClose()}
       />
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { weekdayText } from '#domain/platform/time/day-text.ts';
 import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
 import { closingsAhead, daysOffText, holidaysText } from '#domain/settings/kinds/times-words.ts';
@@ -7,6 +7,7 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { reopensOn } from '#domain/shipping/times/closing.ts';
 import { closedText, customBuild, leadTime, shipsBy, type Goods } from '#domain/shipping/times/promise.ts';
 import { businessDays } from '#domain/shipping/times/business-days.ts';
+import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
 import { useSettings } from '#web/settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -28,14 +29,22 @@ export function TimesSettings() {
   );
 }
 
-type Edited = 'in stock' | 'made to order' | 'holidays' | 'new closing' | Closing;
+/** A closed period by its first day. */
+type Edited = 'in stock' | 'made to order' | 'holidays' | 'new closing' | Day;
 
 function Times({ value, setting }: { value: TimesSetting; setting: ShownSetting }) {
   const today = useSettings().day;
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const editor = { value, setting, today, onClose: () => setEdited(null) };
+  const { edited, edit, leave, backTo } = useEditedRow<Edited>();
+  const editor = { value, setting, today, onClose: () => leave() };
   const row = (name: Edited, title: string, text: string, form: ReactNode) => (
-    <Row key={title} isEdited={edited === name} title={title} text={text} onEdit={() => setEdited(name)}>
+    <Row
+      key={title}
+      isEdited={edited === name}
+      back={backTo(name)}
+      title={title}
+      text={text}
+      onEdit={() => edit(name)}
+    >
       {form}
     </Row>
   );
@@ -55,8 +64,11 @@ function Times({ value, setting }: { value: TimesSetting; setting: ShownSetting 
           <ClosingRow
             key={closing.from}
             closing={closing}
-            isEdited={edited === closing}
-            onEdit={() => setEdited(closing)}
+            isEdited={edited === closing.from}
+            back={backTo(closing.from)}
+            onEdit={() => edit(closing.from)}
+            onClose={leave}
+            onOpened={() => leave('new closing')}
             editor={editor}
           />
         ))}
@@ -67,9 +79,15 @@ function Times({ value, setting }: { value: TimesSetting; setting: ShownSetting 
         )}
       </ul>
       {edited === null && (
-        <Button level="secondary" size="small" className="mt-4" onClick={() => setEdited('new closing')}>
+        <RowButton
+          level="secondary"
+          size="small"
+          className="mt-4"
+          back={backTo('new closing')}
+          onClick={() => edit('new closing')}
+        >
           Close for a week
-        </Button>
+        </RowButton>
       )}
     </>
   );
@@ -98,18 +116,21 @@ function holidayRow({ holidays, daysOff }: TimesSetting, today: Day): string {
 type ClosingRowProps = {
   closing: Closing;
   isEdited: boolean;
+  back: object | null;
   onEdit: () => void;
+  onClose: (from?: Day) => void;
+  onOpened: () => void;
   editor: TimesEditorProps;
 };
 
-function ClosingRow({ closing, isEdited, onEdit, editor }: ClosingRowProps) {
+function ClosingRow({ closing, editor, onClose, onOpened, ...row }: ClosingRowProps) {
   const { value, setting, today } = editor;
   const { from, to, takesOrders, words } = closing;
   const hasBegun = from <= today;
   const save = useSaveSetting(setting, 'times', {
     failure: 'Open and lead times not saved',
     now: hasBegun ? 'The store is open.' : 'The store stays open.',
-    onSaved: editor.onClose,
+    onSaved: onOpened,
   });
   /** The days that passed stay closed, for what was promised then. */
   function open() {
@@ -121,17 +142,16 @@ function ClosingRow({ closing, isEdited, onEdit, editor }: ClosingRowProps) {
   const title = `Closed ${weekdayText(from)}${from === to ? '' : ` to ${weekdayText(to)}`}`;
   return (
     <Row
-      isEdited={isEdited}
+      {...row}
       title={title}
       text={text}
-      onEdit={onEdit}
       action={
         <Button level="text" size="small" busy={save.isPending && 'Saving...'} onClick={open}>
           {hasBegun ? 'Open again' : 'Stay open'}
         </Button>
       }
     >
-      <ClosingEditor {...editor} closing={closing} />
+      <ClosingEditor {...editor} closing={closing} onClose={onClose} />
     </Row>
   );
 }
@@ -140,13 +160,14 @@ type RowProps = {
   title: string;
   text: string;
   isEdited: boolean;
+  back: object | null;
   onEdit: () => void;
   action?: ReactNode;
   /** The form, shown in the row's place. */
   children: ReactNode;
 };
 
-function Row({ title, text, isEdited, onEdit, action, children }: RowProps) {
+function Row({ title, text, isEdited, back, onEdit, action, children }: RowProps) {
   return (
     <li className="p-4">
       {isEdited ? (
@@ -159,9 +180,9 @@ function Row({ title, text, isEdited, onEdit, action, children }: RowProps) {
           </span>
           <span className="flex gap-x-4 max-sm:ml-auto">
             {action}
-            <Button level="text" size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
+            <RowButton level="text" size="small" aria-label={`Edit ${title}`} back={back} onClick={onEdit}>
               Edit
-            </Button>
+            </RowButton>
           </span>
         </div>
       )}
