@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { generalTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import fc from 'fast-check';
 import { noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
-import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { addressChange, rowsOfMove } from '#domain/orders/edit/address-change.ts';
 import { shippingTaxOf, sumOfRows } from '#domain/orders/read/adjustments.ts';
 import type { EditedOrder } from '#domain/orders/edit/edited-lines.ts';
@@ -10,49 +9,9 @@ import { hasGivenBack } from '#domain/orders/read/order-standing.ts';
 import { moneyAfter, quoteEdit, rowsOfEdit } from '#domain/orders/edit/line-edits.ts';
 import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/payments/refunds/refund-quote.ts';
 import { stateCodes } from '#domain/shipping/rates/us-states.ts';
+import { anyDiscount } from './any-discount.ts';
 import { anyRates, anyTerms } from './any-rates.ts';
 import type { Placed, PlayedOrder } from './played-order.ts';
-
-const noDiscount = {
-  code: 'RANGE',
-  discountPercent: null,
-  fixedPrice: null,
-  fixedShippingRate: null,
-  maxQuantity: null,
-  taxExempt: false,
-  eligibleProductIds: null,
-  eligibleProducts: null,
-};
-
-const offer = fc.record({
-  name: fc.constant('Spring'),
-  gives: fc.oneof(
-    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 90 }) }),
-    fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 90_00 }) }),
-    fc.constant({ kind: 'free-shipping' as const }),
-  ),
-  fromCents: fc.nat({ max: 400_00 }),
-  alsoWithCodes: fc.boolean(),
-});
-
-/** A percentage of all lines, a fixed price of some units, shipping, no tax, and an offer beside or in place of a code. */
-const discount: fc.Arbitrary<Discount | null> = fc.option(
-  fc
-    .tuple(
-      fc.oneof(
-        fc.record({ discountPercent: fc.integer({ min: 1, max: 100 }) }),
-        fc.record({
-          fixedPrice: fc.nat({ max: 100_00 }),
-          maxQuantity: fc.option(fc.integer({ min: 1, max: 5 })),
-          eligibleProductIds: fc.subarray([1, 2, 3], { minLength: 1 }),
-        }),
-        fc.constant({}),
-      ),
-      fc.record({ fixedShippingRate: fc.option(fc.nat({ max: 20_00 })), taxExempt: fc.boolean() }),
-      fc.option(offer),
-    )
-    .map(([goods, rest, also]) => ({ ...noDiscount, ...goods, ...rest, ...(also && { offer: also }) })),
-);
 
 const price = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 400_00 }));
 
@@ -65,7 +24,7 @@ export const placed: fc.Arbitrary<Placed> = fc.record({
   rates: anyRates,
   isExpress: fc.boolean(),
   state: fc.constantFrom(...stateCodes),
-  discount,
+  discount: anyDiscount,
   /** What staff set beside the rules: a discount on the lines in thousandths, shipping, sales tax. */
   own: fc.record({
     discount: fc.option(fc.nat({ max: 1_000 })),
@@ -77,6 +36,7 @@ export const placed: fc.Arbitrary<Placed> = fc.record({
 const nat = fc.nat({ max: 1_000 });
 const ratesThatStaffChoose = fc.option(anyRates, { freq: 1 });
 const settlement = fc.constantFrom('refund', 'paid', 'ended', 'keep-total' as const);
+const ofProvider = fc.constantFrom('at-provider', 'dispute' as const);
 /** What may happen to a paid order. */
 export const action = fc.oneof(
   {
@@ -118,11 +78,7 @@ export const action = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('at-provider' as const),
-      part: nat,
-      cause: fc.constantFrom('at-provider', 'dispute' as const),
-    }),
+    arbitrary: fc.record({ do: fc.constant('at-provider' as const), part: nat, cause: ofProvider }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship' as const), line: nat, units: nat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), again: fc.boolean() }) },
@@ -198,8 +154,7 @@ export function play(history: PlayedOrder, act: Action): void {
     }
     case 'at-provider': {
       const cents = act.part % (refundable + 1);
-      if (cents === 0) return;
-      history.giveBack(givingBack(standing, [], { cents, cause: act.cause }), 0);
+      if (cents > 0) history.giveBack(givingBack(standing, [], { cents, cause: act.cause }), 0);
       return;
     }
     case 'ship': {
@@ -276,8 +231,7 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
         taxCents: stored.taxCents - left.tax,
       };
       const id = gone > 0 ? history.newLineId() : (ids[index] ?? 0);
-      const { productId } = line;
-      const terms = { productId, ...termsOf(line) };
+      const terms = { productId: line.productId, ...termsOf(line) };
       const after = line.after && now && { id, quantity: line.after.quantity, ...now, ...terms };
       return [...(kept && gone > 0 ? [kept] : []), ...(after ? [after] : [])];
     }),
