@@ -137,7 +137,7 @@ describe.each(readers)('%s of %i characters', (_name, length, read) => {
       const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
       const started = process.threadCpuUsage();
       read(text);
-      // Of this thread alone, so that a busy machine fails nothing.
+      // This thread's time alone, so that a busy machine fails nothing.
       const { user, system } = process.threadCpuUsage(started);
       expect((user + system) / 1_000, `${JSON.stringify(piece)}, repeated`).toBeLessThan(most);
     }

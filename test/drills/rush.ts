@@ -57,7 +57,7 @@ async function lastUnits(): Promise<void> {
   await load.done;
   console.log(load.summary());
   const paid = load.outcomes.get('paid') ?? 0;
-  // Of a slow machine's shoppers, some leave while their payment is settled; then the checker says what became of it.
+  // On a slow machine some shoppers leave while their payment is settled; then the checker says what became of it.
   const processing = load.outcomes.get('processing') ?? 0;
   if (paid > units || paid + processing < units)
     wrong.push(`${paid} of ${values.buyers} shoppers were paid for ${units} units`);

@@ -8,7 +8,7 @@ const others = 0o077;
 /**
  * From now on this process and its children make files that only the store's user can read, because DATA_DIR has hashes of passwords,
  * addresses and photos (R-SEC-28). Throws ConfigError, with the command that fixes it, if others may use a file or folder anywhere in it,
- * whoever made it.
+ * also one that the store did not make.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(others);

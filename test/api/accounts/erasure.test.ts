@@ -32,7 +32,7 @@ describe('a customer with a full history', async () => {
       fitQuestions: [{ question: expect.stringContaining('Quackenbush') as string, answer: '' }],
       cases: [{ messages: [{ text: 'It broke. Zebulon' }] }],
     });
-    // Of the account, and of the guest with its verified address.
+    // One for the account, one for the guest with its verified address.
     expect(data.orders).toHaveLength(2);
     expect(data.emails.length).toBeGreaterThan(2);
     expect(JSON.stringify(data)).not.toContain('Zebulon called');

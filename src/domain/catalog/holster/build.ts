@@ -27,7 +27,7 @@ export type HolsterBuild = {
   weaponLight: string | null;
   optic: string | null;
   customNotes: string;
-  /** Of a pairing that we looked at first: the code of our yes, and its day (R-FIT-5). */
+  /** The code of our yes to a pairing that we looked at first, and its day (R-FIT-5). */
   fitCode?: string;
   fitConfirmedOn?: Day;
 };

@@ -17,7 +17,7 @@ export const holsterConfiguration = z.object({
   weaponLight: optionalChoice,
   optic: optionalChoice,
   customNotes: typedText.max(1000).nullish(),
-  /** Of our yes to a pairing that has to be asked about first (R-FIT-5). */
+  /** The code of our yes to a pairing that has to be asked about first (R-FIT-5). */
   fitCode: optionalChoice,
 });
 

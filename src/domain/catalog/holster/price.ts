@@ -65,7 +65,7 @@ export function pricedChoices(
   return surchargesOf(choices, builder).includes(undefined) ? null : choices;
 }
 
-/** Of type, clip and color; undefined for one that the lists lack. A build that names no color has none to pay for. */
+/** The price of type, clip and color; undefined for one that the lists lack. A build that names no color has none to pay for. */
 function surchargesOf(
   { holsterType, clipOption, color }: Pick<PricedChoices, 'holsterType' | 'clipOption' | 'color'>,
   builder: BuilderSetting,

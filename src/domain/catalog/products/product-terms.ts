@@ -42,7 +42,7 @@ export function termsOf({
   return { taxClass, shipsFree, extraShippingCents, magazineCapacity, takesCodes };
 }
 
-/** Of a holster from the builder. */
+/** The terms of a holster from the builder. */
 export const holsterTerms: ProductTerms = { ...generalTerms, taxClass: 'hunting' };
 
 /** A line as shipping and sales tax see it: its goods after discount, in cents. */

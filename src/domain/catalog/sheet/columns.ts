@@ -9,7 +9,7 @@ export const sheetFields = fieldNames.filter(
   (field): field is SheetField => !pictureKinds.has(productFields[field].kind),
 );
 
-/** Of one size and color. Its SKU and stock are in the product's columns of that name. */
+/** The columns of one size and color. Its SKU and stock are in the product's columns of that name. */
 export const variantFields = ['variantSize', 'variantColor', 'variantPrice', 'variantSalePrice'] as const;
 
 export type VariantField = (typeof variantFields)[number];

@@ -177,7 +177,7 @@ function lostPictures(product: AdminProduct | null, { colorImages }: ProductFiel
   return lost.length === 0 ? [] : [{ label: 'Pictures of colors', before: lost.join(', '), after: '' }];
 }
 
-/** Of a new product: what is not as in an empty form. */
+/** The fields of a new product that differ from an empty form. */
 function hasText(field: ProductField, body: ProductFields): boolean {
   return !isSame(body[field], emptyOf(field));
 }

@@ -16,7 +16,7 @@ export const importQuery = sheetQuery.extend({ seen: previewMark });
 const fault = z.object({
   /** Its row in a spreadsheet; the headings are row 1. */
   line: z.number().int(),
-  /** Of its product; null: not known. */
+  /** The product's; null: not known. */
   name: z.string().nullable(),
   /** The column as the file names it; null: the whole line. */
   column: z.string().nullable(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   allowsAction,
   firstSteps,
-  nextStep,
+  urgentStep,
   stepNames,
   type StepMark,
   type StepName,
@@ -45,7 +45,7 @@ test.each<[string, StepMark[], StepProofs, boolean, StepName | null | 'gone']>([
 ])('%s: the filled button is of %j (R-SETUP-19)', (_case, marks, proofs, isOpen, next) => {
   const kept = Object.fromEntries(Object.entries(proofs).filter(([, proof]) => proof !== undefined));
   const steps = firstSteps(marks, kept, isOpen);
-  expect(steps === null ? 'gone' : nextStep(steps)).toBe(next);
+  expect(steps === null ? 'gone' : urgentStep(steps)).toBe(next);
 });
 
 test.each([

@@ -80,7 +80,7 @@ export function isSettled({ state }: FirstStep): boolean {
 }
 
 /** The step that owns the filled button: a failed one before the first that is open; null: none is left. */
-export function nextStep(steps: readonly FirstStep[]): StepName | null {
+export function urgentStep(steps: readonly FirstStep[]): StepName | null {
   const next = steps.find(({ state }) => state === 'failed') ?? steps.find(({ state }) => state === 'open');
   return next?.step ?? null;
 }

@@ -14,7 +14,7 @@ export type OrderInWork = {
   hasOpenCase: boolean;
   /** A payment, refund or payment request that is not finished. */
   isMoneyMoving: boolean;
-  /** Of its last parcel or, without one, of its payment; null: never paid. */
+  /** The day of its last parcel or, without one, of its payment; null: never paid. */
   lastDay: Day | null;
   isRefunded: boolean;
 };

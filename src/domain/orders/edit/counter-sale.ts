@@ -8,7 +8,7 @@ import { anywhereIn, placeOfAddress, type Place } from '#domain/shipping/rules/r
 export type Destination = { shippingAddress: { state: PlaceCode } | null; counterState: StateCode | null };
 
 /** The place whose sales tax counts; null: not known yet. */
-export function stateOf({ shippingAddress, counterState }: Destination): PlaceCode | null {
+export function destinationState({ shippingAddress, counterState }: Destination): PlaceCode | null {
   return shippingAddress?.state ?? counterState;
 }
 

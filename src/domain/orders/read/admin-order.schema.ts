@@ -122,7 +122,7 @@ const orderMoney = {
         }),
       ),
       shipping: z.string(),
-      /** Of the tax, what is on shipping. */
+      /** The part of the tax that is on shipping. */
       shippingTax: z.string(),
       shippingGivenBack: z.string(),
       goodwill: z.string(),

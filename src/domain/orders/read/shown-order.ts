@@ -3,7 +3,7 @@ import { noParts } from '#domain/money/ledger/ledger.ts';
 import { centsOf } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail } from './admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/edit/address-change.ts';
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import type { RefundableOrder } from '#domain/payments/refunds/refund-quote.ts';
 
 type Shown = Pick<
@@ -26,7 +26,7 @@ export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
   const { left } = order;
   return {
     status: order.status,
-    state: stateOf(order),
+    state: destinationState(order),
     discount: order.discountRules ?? null,
     isExpress: order.shippingMethod !== null,
     isShippingSet: left?.isShippingSet ?? false,

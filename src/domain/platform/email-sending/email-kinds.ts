@@ -37,7 +37,7 @@ export type EmailKind = keyof typeof emailTopics;
 
 export const emailKinds = Object.keys(emailTopics) as [EmailKind, ...EmailKind[]];
 
-/** About the account itself: whoever opened it caused them. */
+/** About the account itself: the person who opened it caused them. */
 export const accountEmailKinds = emailKinds.filter((kind) => emailTopics[kind] === 'account');
 
 /** What a stranger can make the store send to any address, without an order that was paid: as many as there are sources (R-EMAIL-18). */

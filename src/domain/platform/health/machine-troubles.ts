@@ -5,7 +5,7 @@ export type MachineTrouble =
   | { kind: 'disk'; folder: 'data' | 'backups'; freeBytes: number }
   | { kind: 'certificate'; host: string; endsAt: Date };
 
-/** Of a disk. */
+/** A disk's space. */
 export type Room = { freeBytes: number; sizeBytes: number };
 
 export type Certificate = { from: Date; to: Date };

@@ -82,7 +82,7 @@ export type ShopSettings = Readonly<
     storefront: StorefrontSetting;
     hasFaq: boolean;
     builderSize: BuilderSize;
-    /** Of the builder's lists. */
+    /** For the builder's lists. */
     builderVersion: number;
   }
 >;

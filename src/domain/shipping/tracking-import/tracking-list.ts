@@ -28,7 +28,7 @@ export type ListedNumber = {
   leftOut: LeftOut | null;
 };
 
-/** Of a text that is no order number of this store. In characters. */
+/** The longest shown text that is no order number of this store. In characters. */
 const longestOther = 40;
 
 /** The most lines that are read at once. */

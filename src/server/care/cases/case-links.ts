@@ -17,7 +17,7 @@ export async function newCaseLink(db: Database, caseId: number): Promise<string 
   return token;
 }
 
-/** Of a case: a shopper's page asks for one each time, and an answer may have been lost. */
+/** For each case: a shopper's page asks for one each time, and an answer may have been lost. */
 const mostLinks = 100;
 
 const manyLinks = refused('conflict', 'This was opened too often. Use the link in our email about it.');

@@ -159,7 +159,7 @@ const written: ReadonlySet<string> = new Set(['message', 'note']);
 
 const shownLength = 500;
 
-/** Of two long texts, where they differ. */
+/** Where two long texts differ. */
 function shownChange({ before, after }: FieldChange): FieldChange {
   if (typeof before !== 'string' || typeof after !== 'string') {
     return { before: shortened(before), after: shortened(after) };

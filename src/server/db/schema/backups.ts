@@ -11,7 +11,7 @@ export const backupRuns = pgTable(
     seconds: integer().notNull(),
     /** The backup's file name; null if it was not made, or if there was none to prove. */
     file: text(),
-    /** Of a proof: whether the restored books agree. Null if it did not get that far. */
+    /** Whether the books of a restored backup agree. Null if the proof did not get that far. */
     isExact: boolean('is_exact'),
     /** Why it failed, in words; null if it succeeded. */
     fault: text(),

@@ -45,7 +45,7 @@ export const products = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(productFields.stockQuantity.default),
     /** Whether one of its variants is sold out; sumVariants writes it, so that no list has to read variants. */
     lacksVariant: boolean('lacks_variant').notNull().default(false),
-    /** Of a product without variants. */
+    /** For a product without variants. */
     sku: text(),
     /** The day until which it is out; it can be ordered meanwhile (R-TIME-8). */
     shipsFrom: date('ships_from', { mode: 'string' }),

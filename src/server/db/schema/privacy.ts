@@ -28,7 +28,7 @@ export const erasures = pgTable(
     at: moment('at').notNull(),
     by: text({ enum: erasers }).notNull(),
     staffId: integer('staff_id'),
-    /** Of the address in lower case; null: the address was not proven to be the person's. */
+    /** The hash of the address in lower case; null: the address was not proven to be the person's. */
     emailHash: text('email_hash'),
     /** The account; null for a guest. A restored store uses ids again, but for rows that are newer than `at`. */
     customerId: integer('customer_id'),

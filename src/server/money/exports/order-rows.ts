@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Cell } from '#domain/money/exports/csv.ts';
 import { sum as sumOf, type Cents } from '#domain/money/amounts/money.ts';
 import { besideLines } from '#domain/orders/read/later-amounts.ts';
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import { choiceLabels } from '#domain/orders/read/line-choices.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -22,7 +22,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
       order.customerName,
       order.customerEmail,
       order.shippingAddress?.city ?? null,
-      stateOf(order),
+      destinationState(order),
       order.shippingAddress?.zipCode ?? null,
       sumOf(lines.map(({ quantity }) => quantity)),
       amountCell(order.subtotalCents),
@@ -46,7 +46,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
 export async function* lineRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     yield batch.flatMap(({ order, lines }) => {
-      const first = [order.number, dayCell(order.paidAt, span.timeZone), stateOf(order)];
+      const first = [order.number, dayCell(order.paidAt, span.timeZone), destinationState(order)];
       const ofLines = lines.map((line) => [
         ...first,
         line.productId,

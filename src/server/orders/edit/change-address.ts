@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { addressChange, rowsOfMove, type AddressChange } from '#domain/orders/edit/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/edit/contact-changes.ts';
-import { refusalOfNoEmail, stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { refusalOfNoEmail, destinationState } from '#domain/orders/edit/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
@@ -149,7 +149,7 @@ async function changeOf(
   { shippingAddress }: Contact,
   rates: Rates,
 ): Promise<Change> {
-  if (shippingAddress === null || shippingAddress.state === stateOf(order)) return noChange;
+  if (shippingAddress === null || shippingAddress.state === destinationState(order)) return noChange;
   const record = await readRecord(tx, order);
   const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);

@@ -1,7 +1,7 @@
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { ratesOn } from '#domain/settings/versions/in-force.ts';
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import { shipsTo } from '#domain/shipping/rates/rate.ts';
 import { bestDiscount } from '#domain/selling/cart/best-discount.ts';
 import { codeOf } from '#domain/selling/discounts/granted.ts';
@@ -41,7 +41,7 @@ export async function repriceOrder(
     return { ...line, ...(chosen && termsOf(chosen)), unitPrice: chosen?.priceCents ?? line.unitPriceCents };
   });
   const today = ratesOn(dayOf(now, values.facts.timeZone), values);
-  const state = stateOf(order);
+  const state = destinationState(order);
   // Its place stays, also where the store does not ship anymore (R-SHIP-53).
   const isOff = state !== null && !shipsTo(state, today.shipping);
   const rates = isOff ? { ...today, shipping: (await readRates(tx, order)).shipping } : today;

@@ -1,6 +1,6 @@
 import { generalTerms, termsOf } from '#domain/catalog/products/product-terms.ts';
 import { noParts } from '#domain/money/ledger/ledger.ts';
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/edit/address-change.ts';
@@ -77,7 +77,7 @@ export function movedOrder(
   const { status, discount, isShippingSet, isTaxSet } = order;
   return {
     status,
-    state: stateOf(order),
+    state: destinationState(order),
     discount,
     isExpress: order.shippingMethod !== null,
     isShippingSet,

@@ -23,7 +23,7 @@ export type StoredLine = OrderLineRow & {
   taken: number;
   contents: string | null;
   weightOunces: number | null;
-  /** Of the product today; null: deleted. */
+  /** What the product has today; null: deleted. */
   categoryToday: string | null;
   capacityToday: number | null;
 };

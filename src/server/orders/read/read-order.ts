@@ -24,7 +24,7 @@ import { showRequests } from '#server/payments/requests/show-requests.ts';
 import { leftOnWire, showMoney } from './order-money.ts';
 import { moneyOf, toAdminOrder } from './owner-orders.queries.ts';
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import type { PriceExplanation } from '#domain/orders/read/price-explanation.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/read/explain-totals.ts';
 
@@ -163,7 +163,7 @@ function explainPrice(
       discount: line.discountCents,
     })),
     discount: order.discount,
-    state: stateOf(order),
+    state: destinationState(order),
     shippingMethod: order.shippingMethod,
     isCounterSale: order.counterState !== null,
     isTaken: order.source !== 'shop',

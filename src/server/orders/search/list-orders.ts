@@ -12,7 +12,7 @@ import { readOrderSearch, readQuoted } from '#domain/orders/search/order-search.
 export type OrderWish = {
   /** What staff search for, as typed. */
   q: string | null;
-  /** Of the store's order numbers. */
+  /** How the store's order numbers begin. */
   prefixes: readonly string[];
   status: OrderFilterName | null;
   sort: OrderSort;

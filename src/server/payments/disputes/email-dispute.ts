@@ -72,7 +72,7 @@ async function emailOwner(
     title: isNew ? `A customer disputes ${order}` : `Your answer to a dispute is due ${due ?? 'soon'}`,
     orderNumber: number,
     paragraphs: [
-      `A customer disputes ${formatPrice(cents)} of ${order} at ${name}. ${nextStep(status, name, due)}`,
+      `A customer disputes ${formatPrice(cents)} of ${order} at ${name}. ${adviceOn(status, name, due)}`,
       `What the store knows about it: ${config.publicUrl}${page}`,
     ],
     facts: [
@@ -83,7 +83,7 @@ async function emailOwner(
   await enqueueEmail(tx, queue, alert);
 }
 
-function nextStep(status: DisputeView['status'], name: string, due: string | null): string {
+function adviceOn(status: DisputeView['status'], name: string, due: string | null): string {
   switch (status) {
     case 'needs-answer':
       return due === null ? `Answer it at ${name}.` : `Answer it at ${name} by ${due}.`;

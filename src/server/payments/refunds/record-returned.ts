@@ -43,7 +43,7 @@ export async function recordReturned(
     // A dispute reversed it during the check.
     const isReversed = payment.status === 'reversed';
     if (isReversed || payment.captureId !== capture.id) return settledState(payment, order);
-    const step = await nextStep(services, tx, payment, capture);
+    const step = await decideReturned(services, tx, payment, capture);
     if (step.do === 'record') {
       if (step.confirms) await confirmRefunds(services, tx, payment);
       if (step.byHand > 0) await recordByHand(services, tx, found, step.byHand);
@@ -53,7 +53,7 @@ export async function recordReturned(
   });
 }
 
-async function nextStep(
+async function decideReturned(
   { clock }: Services,
   tx: Database,
   { id, amountCents }: PaymentRow,

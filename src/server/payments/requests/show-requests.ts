@@ -35,7 +35,7 @@ async function readShown(db: Database, token: string, now: Date): Promise<Result
   const { shippingAddress } = order;
   return found<ShownRequest>(
     {
-      state: stateOf(request, order, payment, now),
+      state: viewOf(request, order, payment, now),
       purpose: request.purpose,
       orderId: order.number,
       amount: toDecimal(request.amountCents),
@@ -77,7 +77,7 @@ export function showRequests({ order, requests, ever }: StoredRecord) {
       id: request.id,
       purpose: request.purpose,
       cause: request.cause,
-      state: stateOf(request, order, payment, null),
+      state: viewOf(request, order, payment, null),
       amount: toDecimal(request.amountCents),
       shipping: toDecimal(shipping),
       tax: toDecimal(tax),
@@ -89,7 +89,7 @@ export function showRequests({ order, requests, ever }: StoredRecord) {
   });
 }
 
-function stateOf(
+function viewOf(
   request: PaymentRequestRow,
   order: OrderRow,
   payment: PaymentRow | null,

@@ -1,4 +1,4 @@
-import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { notAcknowledged } from '#domain/shipping/rules/acknowledgement.ts';
 import { refusedPlace } from '#domain/shipping/rules/rule-text.ts';
@@ -17,7 +17,7 @@ export async function refusalToShip(
   now: Date,
 ): Promise<PaymentEnd | null> {
   const { shippingAddress } = order;
-  const state = stateOf(order);
+  const state = destinationState(order);
   if (state === null) return { reason: 'no-address' };
   const ruled = await endByRules(db, order, lines, now);
   if (ruled !== null || shippingAddress === null) return ruled;

@@ -68,7 +68,7 @@ export function createAnswerCache({
     maxSize: maxMegabytes * 1024 * 1024,
     sizeCalculation: ({ bytes }) => bytes.identity.length + bytes.gzip.length + bytes.br.length,
     fetchMethod: (_key, _stale, { context: produce }) => inTurn(async () => pack(await produce())),
-    // Whoever waits for an answer gets it, even if it was dropped or evicted meanwhile.
+    // A request that waits for an answer gets it, even if it was dropped or evicted meanwhile.
     ignoreFetchAbort: true,
   });
   // Part of each key, so that an answer that was begun before a change is not found after it.

@@ -4,7 +4,7 @@ import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import type { SendOptions } from '#server/platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 
-/** `dedupeKey`: names this occurrence of the trouble, so that it is told once, whoever notices it (R-OPS-44). */
+/** `dedupeKey`: names this occurrence of the trouble, so that several processes tell it once (R-OPS-44). */
 type Occurrence = { dedupeKey: string; order?: { id: number; number: string } };
 
 /** Emails the owner about a trouble. Resolves to the email's id; null if this occurrence was told before. */

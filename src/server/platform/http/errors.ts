@@ -94,7 +94,7 @@ function isKeyTaken(error: unknown): boolean {
   return (code === '23505' && constraint === `${String(table)}_key_unique`) || isKeyTaken(error.cause);
 }
 
-/** A refusal, in words for whoever sent a plain form (R-API-48). */
+/** A refusal, in words for the sender of a plain form (R-API-48). */
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,2 +1,2 @@
-/** Of answers that are about somebody: neither a browser nor a proxy or CDN keeps them (R-OPS-62). */
+/** The header of an answer about one person: no browser, proxy or CDN keeps it (R-OPS-62). */
 export const noStore = 'private, no-store';

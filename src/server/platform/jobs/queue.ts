@@ -41,7 +41,7 @@ export type Queue = {
     payload: JobPayloads[N],
     options?: SendOptions,
   ) => Promise<void>;
-  /** The same for several jobs of one name, in one statement. */
+  /** Adds several jobs of one name, in one statement. */
   sendAll: <N extends SentJob>(
     tx: Database,
     name: N,

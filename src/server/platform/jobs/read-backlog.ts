@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 /** Jobs that are due and not begun, and how long the oldest waits, in seconds. */
 export type Backlog = { waitingJobs: number; oldestJob: number };
 
-/** Of a longer queue the jobs themselves are not read: its number says enough. */
+/** The jobs of a longer queue are not read: its number says enough. */
 const most = 1_000;
 
 /** What waits in all queues. */

@@ -17,7 +17,7 @@ export type Metrics = {
   close: () => void;
 };
 
-/** What the database answered is used again for this long, whoever asks. In ms. */
+/** For how long the database's answer is used again. In ms. */
 const keptFor = 10 * secondMs;
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What the store tells whoever watches it: metrics and traces, if they are on. Otherwise it costs a comparison. */
+/** What the store tells metrics and traces, if they are on. Otherwise it costs a comparison. */
 
 /** An answer was asked for: which cache, and whether it had it. */
 export type CacheLookup = { cache: string; isHit: boolean };
@@ -8,7 +8,7 @@ export type CacheLookup = { cache: string; isHit: boolean };
 /** A page was rendered. */
 export type Render = { seconds: number };
 
-/** A statement was sent: its text, without values. Who hears it may set what is called at its end. */
+/** A statement was sent: its text, without values. A listener may set what is called at its end. */
 export type Query = { text: string; onEnd: ((error: Error | null) => void) | null };
 
 export const dbQueries = signal<Query>('ridgeline:db-query');

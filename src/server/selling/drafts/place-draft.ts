@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { PlaceDraftBody } from '#domain/selling/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
 import { orderNumber } from '#domain/orders/read/order-number.ts';
-import { counterCustomer, stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { counterCustomer, destinationState } from '#domain/orders/edit/counter-sale.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { createPaymentLink, findOrder } from '#server/payments/requests/payment-requests.queries.ts';
 import { endCase } from '#server/care/cases/move-case.ts';
@@ -136,7 +136,7 @@ async function storeOrder(
       customerEmail: content.email.trim(),
       shippingAddress: address,
       counterState: content.handedOver ? storeState : null,
-      pricedState: stateOf({
+      pricedState: destinationState({
         shippingAddress: address,
         counterState: content.handedOver ? storeState : null,
       }),

@@ -28,7 +28,7 @@ export function showDraft(row: DraftRow, { lines, totals, problems, verdict }: P
     tax: toDecimal(totals.tax),
     total: toDecimal(totals.total),
     problems,
-    // Whoever pays confirms them when the draft is placed.
+    // The person who pays confirms them when the draft is placed.
     ruled: noticesOf(verdict, []),
   };
 }

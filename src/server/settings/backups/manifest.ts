@@ -4,7 +4,7 @@ export const manifestName = 'backup.json';
 
 /** What a backup says about itself. */
 export const manifest = z.object({
-  /** Of the archive's layout. */
+  /** The version of the archive's layout. */
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   kind: z.enum(['embedded', 'server']),

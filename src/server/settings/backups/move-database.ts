@@ -13,7 +13,7 @@ export type Moved = { tables: number; rows: number; books: BookCounts };
 
 type Move = {
   dataDir: string;
-  /** Of an empty database. */
+  /** The address of an empty database. */
   databaseUrl: string;
   /** Makes the tables of the job queue. */
   prepareQueue: (database: OpenDatabase) => Promise<void>;

@@ -160,7 +160,7 @@ export function checkDeploy(services: Services, look: Lookups = lookups): Promis
   return Promise.all(found);
 }
 
-/** Of the address that emails come from. */
+/** The domain of the address that emails come from. */
 function mailDomain({ config, settings }: Services): string {
   const address = addressIn(config.email.from ?? settings.current().facts.email);
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -38,7 +38,7 @@ async function readStaff({ database: { db }, clock }: Services): Promise<StoreSt
   return { people: staff?.people ?? 0, withSecondFactor: staff?.withSecondFactor ?? 0, invitations };
 }
 
-/** Of the order that was paid last. */
+/** When the last paid order was paid. */
 async function lastPayment({ database: { db } }: Services): Promise<StoreStatus['payments']['last']> {
   const [last] = await db
     .select({ at: orders.paidAt, cents: payments.amountCents })

@@ -101,8 +101,8 @@ function itemsOf(lines: readonly LineUnits[], { lines: bought }: OrderParcels): 
 }
 
 /**
- * Makes an order's parcels follow the status that the owner gives it. On its way: what is left went in one parcel, without an email,
- * with the number that was entered ahead of it. To ship again, with nothing left to ship: its parcels are canceled.
+ * Makes an order's parcels follow the status that the owner gives it. A status on its way ships what is left in one parcel, without
+ * an email, with the number that was entered before. A status to ship again, with nothing left to ship, cancels the order's parcels.
  */
 export async function followStatus(
   { clock }: Services,

@@ -5,7 +5,7 @@ import * as dashboard from '#domain/api/dashboard.calls.ts';
 import {
   allowsAction,
   isSettled,
-  nextStep,
+  urgentStep,
   type FirstStep,
   type StepAction,
   type StepName,
@@ -23,7 +23,7 @@ import { useDateTime } from '#web/admin/date-time.ts';
 /** A new store's steps, each until it is done or set aside, beside the way to open the store (R-SETUP-19). */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ state }) => state === 'done').length;
-  const next = nextStep(steps);
+  const next = urgentStep(steps);
   return (
     <section aria-labelledby="first-steps" className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
       <div className="grid gap-4">

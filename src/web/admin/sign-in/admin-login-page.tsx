@@ -92,7 +92,7 @@ function SignInForm() {
         Sign In
       </Button>
       <p className="type-note mt-6 text-text-2">
-        Lost your password? Whoever runs the store sets a new one at its console, with{' '}
+        Lost your password? The person who runs the store sets a new one at its console, with{' '}
         <code className="wrap-anywhere">npm run admin -- set-password</code> and your username.
       </p>
     </form>

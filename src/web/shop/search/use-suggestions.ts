@@ -37,11 +37,11 @@ export function useSuggestions(text: string): Suggestions {
     products,
     total: totalOf([{ part }]),
     leftOut: leftOutText(part?.leftOut ?? []),
-    state: stateOf(tidySearch(text), isWaiting, isError, products.length),
+    state: statusOf(tidySearch(text), isWaiting, isError, products.length),
   };
 }
 
-function stateOf(typed: string, isWaiting: boolean, isError: boolean, count: number): Suggestions['state'] {
+function statusOf(typed: string, isWaiting: boolean, isError: boolean, count: number): Suggestions['state'] {
   if (typed === '') return 'idle';
   if (isError) return 'failed';
   if (isWaiting) return 'loading';

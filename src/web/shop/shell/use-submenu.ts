@@ -43,7 +43,7 @@ export function useSubmenu<Entry extends HTMLElement>() {
     id,
     isOpen,
     button,
-    /** Of the element around link, button and submenu. */
+    /** For the element around link, button and submenu. */
     entry: {
       ref: entry,
       onPointerEnter({ pointerType }: PointerEvent) {

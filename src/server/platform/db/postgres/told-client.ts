@@ -5,7 +5,7 @@ type Asked = string | { text?: string };
 type Ask = (...args: unknown[]) => unknown;
 type Answered = (error: Error | null, ...rest: unknown[]) => void;
 
-/** A connection that tells of each statement, and of its end, to whoever hears it (telemetry/signals.ts). */
+/** A connection that tells its listeners of each statement and of its end (telemetry/signals.ts). */
 export class ToldClient extends pg.Client {
   // pg has a dozen forms of this method; all begin with the statement, and answer by the last argument or a promise.
   override query = ((...args: unknown[]): unknown => {

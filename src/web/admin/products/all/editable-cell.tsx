@@ -155,7 +155,7 @@ function CellInput({ row, field, label, onStored, onDone }: CellInputProps) {
           setError(null);
         }}
         onBlur={({ target }) => {
-          // Of another window, the field stays the active one here.
+          // If the focus went to another window, the field stays the active one here.
           if (document.activeElement !== target) leave(null);
         }}
         onKeyDown={(event) => {

@@ -6,7 +6,7 @@ import { failureText } from '#web/failure-text.ts';
 import { ask } from '#web/ask.ts';
 import { parseDiscount } from './parse-discount.ts';
 
-/** Of an invalid code, `message` is the server's, if there is one. */
+/** For an invalid code, `message` is the server's, if there is one. */
 type WhyNot = { kind: 'invalid'; message: string | null } | { kind: 'not-asked'; message: string };
 
 /** Asks the server what a code grants (R-API-28). */
