@@ -147,8 +147,8 @@ describe('an import is undone', () => {
     const line = (id: number | undefined, rest: string) => `${id ?? ''},${rest}\n`;
     const list = [
       `${head}\n`,
-      line(33, '"Sling, renamed",,,SLING-33,,Long.,41.50,Slings,'),
-      line(31, '"Sling, other",,,SLING-31,,Short.,42.50,Slings,5'),
+      line(33, '"Sling, renamed",,,SLING-33,4,Long.,41.50,Slings,'),
+      line(31, '"Sling, other",,,SLING-31,4,Short.,42.50,Slings,5'),
       line(hood?.id, `${hood?.name},${small?.size},${small?.color},${medium?.sku},3,A,61.00,Apparel,9`),
       line(hood?.id, `,${medium?.size},${medium?.color},${small?.sku},4,,,,`),
       line(hood?.id, `,9XL,${small?.color},HOOD-9XL,2,,,,`),
