@@ -22,6 +22,11 @@ export const terms = queryOf(policies.read, { name: 'terms' });
 export const faq = queryOf(settings.faq);
 export const sizeChart = queryOf(policies.read, { name: 'size-chart' });
 
+/** The first few of all products. */
+export function firstProducts(limit: number) {
+  return queryOf(catalog.list, { limit });
+}
+
 /** The first few of a category. */
 export function categoryBeginning(category: Category, limit: number) {
   return queryOf(catalog.listCategory, { category, limit });

@@ -26,7 +26,10 @@ test('a setting that someone else saves meanwhile keeps what is typed, and says 
   expect(screen.getByLabelText('Question 1')).toHaveValue('Mine?');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   const saved = await faq();
-  expect(saved?.next.at(-1)?.value).toEqual({ questions: [{ question: 'Mine?', answer: 'My answer.' }] });
+  // It holds within two seconds.
+  expect((saved?.next.at(-1) ?? saved?.now)?.value).toEqual({
+    questions: [{ question: 'Mine?', answer: 'My answer.' }],
+  });
   await askStaff(
     settings.save,
     { kind: 'faq' },
@@ -45,13 +48,16 @@ test('a row’s form that closes, and a row that is removed, leave the focus at 
   };
   await user.click(await plan());
   await typed('Fall');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Fall' })).toHaveFocus());
+  // A sale of a day that may have passed.
+  const edit = (name: string) =>
+    screen.findByRole('button', { name: new RegExp(`^(Edit|Plan again) ${name}$`) });
+  await waitFor(async () => expect(await edit('Fall')).toHaveFocus());
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('button', { name: 'Edit Fall' })).toHaveFocus();
+  expect(await edit('Fall')).toHaveFocus();
   await user.keyboard('{Enter}');
   await typed('Late fall');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Late fall' })).toHaveFocus());
+  await waitFor(async () => expect(await edit('Late fall')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Remove Late fall' }));
   await screen.findByText('No sale is planned', { selector: 'main *' });
   await waitFor(async () => expect(await plan()).toHaveFocus());

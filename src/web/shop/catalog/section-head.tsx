@@ -4,7 +4,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 type SectionHeadProps = {
   id: string;
   title: string;
-  to?: string;
+  to?: string | undefined;
   /** On a page made only of sections, their headings are as large as page headings. */
   isLarge?: boolean;
 };

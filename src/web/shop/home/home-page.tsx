@@ -12,7 +12,7 @@ import { SectionHead } from '#web/shop/catalog/section-head.tsx';
 import { BuilderTeaser } from './builder-teaser.tsx';
 import { CarryPlates } from './carry-plates.tsx';
 import { Hero } from './hero.tsx';
-import type { Coming, HomeLists } from './load-home.ts';
+import { isEmpty, type Coming, type HomeLists } from './load-home.ts';
 import { Mission } from './mission.tsx';
 import { factsOf, type Fact } from './facts.ts';
 
@@ -21,7 +21,7 @@ export function HomePage() {
   const featured = usePageQuery(featuredProducts);
   const { hasBuilder, builderSize } = useSettings();
   const facts = factsOf(builderSize);
-  const { apparel, holsters } = useLoaderData() as HomeLists;
+  const { apparel, holsters, others } = useLoaderData() as HomeLists;
   return (
     <>
       <Hero />
@@ -43,18 +43,10 @@ export function HomePage() {
         </Container>
       )}
       <FactsStrip facts={hasBuilder ? facts : facts.filter(({ isAboutBuilds }) => !isAboutBuilds)} />
-      {!isEmpty(apparel) && (
-        <Container className="section-gap">
-          <section aria-labelledby="apparel">
-            <SectionHead isLarge id="apparel" title="Apparel" to={paths.apparel} />
-            <Deferred value={apparel} fallback={<GridSkeleton columns="four" />}>
-              {(products) => <ProductGrid products={products} columns="four" label="Apparel" />}
-            </Deferred>
-          </section>
-        </Container>
-      )}
+      <ProductSection id="apparel" title="Apparel" to={paths.apparel} products={apparel} />
+      <ProductSection id="products" title="Products" products={others} />
       {hasBuilder && <BuilderTeaser holsters={holsters} />}
-      {!hasBuilder && isEmpty(apparel) && isEmpty(holsters) && featured?.length === 0 && (
+      {!hasBuilder && isEmpty(apparel) && isEmpty(others) && featured?.length === 0 && (
         <Container className="section-gap">
           <p className="type-lead">Our first products are on their way. Please come back soon.</p>
         </Container>
@@ -64,9 +56,20 @@ export function HomePage() {
   );
 }
 
-/** Nothing to show, as in a new store. */
-function isEmpty(products: Coming): boolean {
-  return Array.isArray(products) && products.length === 0;
+type ProductSectionProps = { id: string; title: string; to?: string; products: Coming };
+
+function ProductSection({ id, title, to, products }: ProductSectionProps) {
+  if (isEmpty(products)) return null;
+  return (
+    <Container className="section-gap">
+      <section aria-labelledby={id}>
+        <SectionHead isLarge id={id} title={title} to={to} />
+        <Deferred value={products} fallback={<GridSkeleton columns="four" />}>
+          {(list) => <ProductGrid products={list} columns="four" label={title} />}
+        </Deferred>
+      </section>
+    </Container>
+  );
 }
 
 /** What shoppers ask for first. */

@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { sample } from '#domain/catalog/products/sample.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { inTime, queryClientContext, ready } from '#web/page-route.ts';
-import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
+import { categoryBeginning, categorySample, featuredProducts, firstProducts } from '#web/queries.ts';
 
 /** Products, or their promise while the browser is loading them. */
 export type Coming = Product[] | Promise<Product[]>;
 
-export type HomeLists = { apparel: Coming; holsters: Coming };
+/** `others`: what a store without featured products and apparel sells (R-SETUP-21). */
+export type HomeLists = { apparel: Coming; holsters: Coming; others: Coming };
 
 /**
  * Picks four random in-stock apparel products for each visit to home, and the first three holsters (R-PAGE-31, R-PAGE-32). They are
@@ -24,7 +25,15 @@ export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLis
     inTime(client.ensureQueryData(categoryBeginning('holster', 3))),
     ready(client, [featuredProducts]),
   ]);
-  return { apparel: apparel.value, holsters: holsters.value };
+  const featured = client.getQueryData<Product[]>(featuredProducts.queryKey);
+  const isBare = featured?.length === 0 && isEmpty(apparel.value);
+  const others = isBare ? (await inTime(client.ensureQueryData(firstProducts(4)))).value : [];
+  return { apparel: apparel.value, holsters: holsters.value, others };
+}
+
+/** Nothing to show, as in a new store. */
+export function isEmpty(products: Coming): boolean {
+  return Array.isArray(products) && products.length === 0;
 }
 
 /** In-stock products; all products if there are too few. */

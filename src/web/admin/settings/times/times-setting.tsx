@@ -29,14 +29,12 @@ export function TimesSettings() {
   );
 }
 
-/** A closed period by its first day. */
-type Edited = 'in stock' | 'made to order' | 'holidays' | 'new closing' | Day;
-
 function Times({ value, setting }: { value: TimesSetting; setting: ShownSetting }) {
   const today = useSettings().day;
-  const { edited, edit, leave, backTo } = useEditedRow<Edited>();
+  /** A closed period by its first day. */
+  const { edited, edit, leave, backTo } = useEditedRow<string>();
   const editor = { value, setting, today, onClose: () => leave() };
-  const row = (name: Edited, title: string, text: string, form: ReactNode) => (
+  const row = (name: string, title: string, text: string, form: ReactNode) => (
     <Row
       key={title}
       isEdited={edited === name}
