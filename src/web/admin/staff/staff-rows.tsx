@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** A call, and what a toast says once it is done. */
-type StaffChange = { send: () => Promise<{ ok: true; isEmailKept?: boolean }>; done: string };
+type StaffChange = { send: () => Promise<{ ok?: true; isEmailKept?: boolean }>; done: string };
 
 /** Sends a change, and reads everything again either way. */
 function useStaffChange() {

@@ -1,5 +1,5 @@
 /**
- * `node bench/move.ts [orders]`: how long an embedded store of 10,000 orders and 1,000 products is closed while `npm run move-database`
+ * `node test/drills/move.ts [orders]`: how long an embedded store of 10,000 orders and 1,000 products is closed while `npm run move-database`
  * copies it to a server, with the books checked on both sides. Bar: a minute.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { jobs } from '#server/jobs/jobs.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open-database.ts';
 import { createQueue } from '#server/platform/jobs/queue.ts';
 import { moveDatabase } from '#server/settings/backups/move-database.ts';
-import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
-import { report } from './figures.ts';
-import { generateOrders } from './generate-orders.ts';
-import { generateProducts, generateVariants } from './generate-products.ts';
+import { onServer, startPostgres, urlOf } from '../support/postgres.ts';
+import { report } from '../../bench/figures.ts';
+import { generateOrders } from '../../bench/generate-orders.ts';
+import { generateProducts, generateVariants } from '../../bench/generate-products.ts';
 
 const orders = process.argv.slice(2).map(Number).find(Number.isInteger) ?? 10_000;
 const log = pino({ level: 'silent' });
@@ -33,11 +33,11 @@ try {
     await generateOrders(session, orders, new Date());
   });
   await source.close();
-  await onServer(server, 'create database bench_target');
+  await onServer(server.url, 'create database bench_target');
   const begun = performance.now();
   const moved = await moveDatabase({
     dataDir,
-    databaseUrl: urlOf(server, 'bench_target'),
+    databaseUrl: urlOf(server.url, 'bench_target'),
     prepareQueue,
     say: () => undefined,
     log,
