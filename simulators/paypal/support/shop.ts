@@ -31,27 +31,29 @@ export async function openShop(options: PayPalSimulatorOptions = {}) {
   const shop = {
     simulator,
     clock,
-    call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const prefer = 'return=representation';
       return send(simulator.origin + path, method, body, { authorization, prefer, ...headers });
     },
     control: (method: string, path: string, body?: unknown) =>
       send(simulator.origin + path, method, body, {}),
-    createOrder(changes: Partial<UnitChanges> = {}, requestId: string = crypto.randomUUID()) {
-      return shop.call('POST', '/v2/checkout/orders', orderFor(changes), { 'paypal-request-id': requestId });
-    },
+    createOrder: (changes: Partial<UnitChanges> = {}, requestId: string = crypto.randomUUID()) =>
+      shop.call('POST', '/v2/checkout/orders', orderFor(changes), { 'paypal-request-id': requestId }),
     /** Creates an order that the customer approved with this outcome; returns its id. */
-    async approvedOrder(outcome: Outcome = 'approve', changes: Partial<UnitChanges> = {}): Promise<string> {
+    approvedOrder: async (
+      outcome: Outcome = 'approve',
+      changes: Partial<UnitChanges> = {},
+    ): Promise<string> => {
       const { body } = await shop.createOrder(changes);
       await shop.control('POST', `/_sim/orders/${body.id}/approve`, { outcome });
       return body.id;
     },
-    capture(orderId: string, requestId: string = crypto.randomUUID()) {
+    capture: (orderId: string, requestId: string = crypto.randomUUID()) => {
       const headers = { 'paypal-request-id': requestId };
       return shop.call('POST', `/v2/checkout/orders/${orderId}/capture`, {}, headers);
     },
     /** An unfinished capture call, for answers that never come; `result` is the answer's status or the error's name. */
-    startCapture(orderId: string, requestId: string) {
+    startCapture: (orderId: string, requestId: string) => {
       const abort = new AbortController();
       const result: Promise<number | string> = fetch(
         `${simulator.origin}/v2/checkout/orders/${orderId}/capture`,

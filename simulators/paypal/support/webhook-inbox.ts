@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { EventEmitter, once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -11,13 +11,14 @@ export async function openWebhookInbox() {
   const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];
   const arrivals = new EventEmitter();
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const event = JSON.parse(body.toString()) as { id: string; event_type: string };
     received.push({ headers: request.headers, body, type: event.event_type, eventId: event.id });
     response.writeHead(statuses.shift() ?? 200).end();
     arrivals.emit('webhook');
-  });
+  };
+  const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

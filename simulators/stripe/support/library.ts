@@ -25,7 +25,7 @@ export async function openLibrary(options: StripeSimulatorOptions = {}) {
     clock,
     stripe: another({}),
     another,
-    async control<T = unknown>(method: string, path: string, body?: object) {
+    control: async <T = unknown>(method: string, path: string, body?: object) => {
       const answer = await fetch(simulator.origin + path, {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
