@@ -103,14 +103,11 @@ export function play(history: PlayedOrder, act: Action): void {
       return;
     }
     case 'move': {
+      const { state, pricedState, discount, isExpress, isShippingSet, isTaxSet } = history;
       const change = addressChange(
         {
           status: 'paid',
-          state: history.state,
-          discount: history.discount,
-          isExpress: history.isExpress,
-          isShippingSet: history.isShippingSet,
-          isTaxSet: history.isTaxSet,
+          ...{ state, pricedState, discount, isExpress, isShippingSet, isTaxSet },
           lines: standing.lines.map((line, index) => ({
             ...termsOf(history.record.lines[index] ?? generalTerms),
             ...line,
@@ -124,6 +121,7 @@ export function play(history: PlayedOrder, act: Action): void {
         },
         act.state,
         act.today ?? history.rates,
+        act.today ? 'today' : 'kept',
       );
       const isMoved = act.state !== history.state;
       history.state = act.state;

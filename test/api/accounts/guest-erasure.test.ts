@@ -61,7 +61,8 @@ test('a guest is in the list of customers once an order is paid, and before that
   const order = await guest.placeOrder({ ...texasAddress, email: address });
   const listed = () => persons.owned().call<object[]>('GET', `/api/admin/customers?q=${address}`);
   expect((await listed()).body).toEqual([]);
-  const [{ id = 0 } = {}] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+  const [stored] = await db.select().from(orders).where(eq(orders.number, order.orderId));
+  const id = stored?.id ?? 0;
   const { body: found } = await persons.owned().call('GET', `/api/admin/orders/${id}/customer`);
   expect(found).toEqual({ person: `guest-${id}` });
   const { id: payment } = await guest.startPayment(order);

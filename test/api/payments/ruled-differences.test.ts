@@ -29,7 +29,6 @@ const fit = (...rows: FitRow[]) => save('builder', { ...specifiedBuilder, fit: r
 afterEach(async () => {
   await rule();
   await fit();
-  expect(await differencesIn(services.database)).toEqual([]);
 });
 
 const ban: StateRule = {
@@ -80,6 +79,7 @@ test('a rule that begins before a difference is paid stops it, or gives the mone
     end: { reason: 'restricted' },
   });
   expect((await read(taken.id)).paymentRequests).toMatchObject([{ state: 'open' }]);
+  expect(await differencesIn(services.database)).toEqual([]);
 });
 
 test('a notice that begins before a difference is paid is confirmed first (R-RULE-4, R-RULE-5)', async () => {

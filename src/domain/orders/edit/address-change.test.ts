@@ -19,6 +19,7 @@ const sling = {
 const order: MovedOrder = {
   status: 'paid',
   state: 'TX',
+  pricedState: 'TX',
   discount: null,
   isExpress: false,
   isShippingSet: false,
@@ -35,23 +36,30 @@ function left(sale: number, tax: number) {
 }
 
 test('the same state is a plain edit, even if rates changed since (R-ORD-34)', () => {
-  expect(addressChange(order, 'TX', specifiedRates)).toEqual({ kind: 'plain' });
+  expect(addressChange(order, 'TX', specifiedRates, 'kept')).toEqual({ kind: 'plain' });
   expect(
-    addressChange({ ...order, lines: [{ ...sling, left: left(39_00, 1) }] }, 'TX', specifiedRates),
+    addressChange({ ...order, lines: [{ ...sling, left: left(39_00, 1) }] }, 'TX', specifiedRates, 'kept'),
   ).toEqual({
     kind: 'plain',
   });
 });
 
+test('back in the state that priced it, an order whose total was kept has what it had (R-ORD-34)', () => {
+  // A cent off the rule: a refund took its share of the tax.
+  const away = { ...order, state: 'OR', lines: [{ ...sling, left: left(39_00, 2_45) }] } as const;
+  expect(addressChange(away, 'TX', specifiedRates, 'kept')).toEqual({ kind: 'plain' });
+  expect(addressChange(away, 'TX', specifiedRates, 'today')).toMatchObject({ cents: -1 });
+});
+
 test('to a place that the rates of the order do not have, it is refused (R-SHIP-53)', () => {
   const message =
     'We do not ship to Armed Forces Europe. Choose another address. This order has the rates of the day it was placed.';
-  expect(addressChange(order, 'AE', specifiedRates)).toEqual({
+  expect(addressChange(order, 'AE', specifiedRates, 'kept')).toEqual({
     kind: 'refused',
     reason: { field: 'state', message },
   });
   const withMilitary = { ...specifiedRates, shipping: militaryShipping };
-  expect(addressChange(order, 'AE', withMilitary)).toMatchObject({ kind: 'difference', cents: -44 });
+  expect(addressChange(order, 'AE', withMilitary, 'kept')).toMatchObject({ kind: 'difference', cents: -44 });
 });
 
 test.each([
@@ -61,7 +69,7 @@ test.each([
   ['HI', 15_99, 1_56, 8_12, ['payment-request', 'keep-total']],
   ['NY', 9_99, 3_12, 3_68, ['payment-request', 'keep-total']],
 ] as const)('to %s: shipping %i, tax %i, difference %i (R-ORD-34)', (state, shipping, tax, cents, ways) => {
-  expect(addressChange(order, state, specifiedRates)).toEqual({
+  expect(addressChange(order, state, specifiedRates, 'kept')).toEqual({
     kind: 'difference',
     shipping: { paid: 6_99, now: shipping },
     tax: { paid: 2_44, now: tax, shares: { lines: [tax], shipping: 0 } },
@@ -90,39 +98,41 @@ test.each<[string, Partial<MovedOrder>]>([
   ],
   ['shipping and sales tax that staff set', { isShippingSet: true, isTaxSet: true }],
 ])('%s: nothing to settle', (_what, change) => {
-  expect(addressChange({ ...order, ...change }, 'OR', specifiedRates)).toEqual({ kind: 'plain' });
+  expect(addressChange({ ...order, ...change }, 'OR', specifiedRates, 'kept')).toEqual({ kind: 'plain' });
 });
 
 test.each([
   ['shipping', { isShippingSet: true, shipping: 20_00 }, 20_00, 1_76],
   ['sales tax', { isTaxSet: true }, 7_99, 2_44],
 ])('%s that staff set stays (R-ORD-34)', (_what, own, shipping, tax) => {
-  expect(addressChange({ ...order, ...own }, 'OK', specifiedRates)).toMatchObject({
+  expect(addressChange({ ...order, ...own }, 'OK', specifiedRates, 'kept')).toMatchObject({
     shipping: { now: shipping },
     tax: { now: tax },
   });
 });
 
 test('a difference larger than what is left of the payment can only be kept', () => {
-  expect(addressChange({ ...order, refundable: 43 }, 'OR', specifiedRates)).toMatchObject({
+  expect(addressChange({ ...order, refundable: 43 }, 'OR', specifiedRates, 'kept')).toMatchObject({
     ways: ['keep-total'],
   });
 });
 
 test('a difference of exactly what is left of the payment can be refunded (R-ORD-34)', () => {
-  expect(addressChange({ ...order, refundable: 44 }, 'OR', specifiedRates)).toMatchObject({
+  expect(addressChange({ ...order, refundable: 44 }, 'OR', specifiedRates, 'kept')).toMatchObject({
     ways: ['refund', 'keep-total'],
   });
 });
 
 test('an order without lines pays no shipping in any state (R-ORD-34)', () => {
   const empty = { ...order, lines: [] };
-  expect(addressChange(empty, 'HI', specifiedRates)).toMatchObject({ shipping: { paid: 6_99, now: 0 } });
+  expect(addressChange(empty, 'HI', specifiedRates, 'kept')).toMatchObject({
+    shipping: { paid: 6_99, now: 0 },
+  });
 });
 
 test('shipping that the owner gave back is taken off the new rate (R-ORD-34)', () => {
   const back = { shipping: 0, shippingGivenBack: 6_99 };
-  expect(addressChange({ ...order, ...back }, 'OR', specifiedRates)).toMatchObject({
+  expect(addressChange({ ...order, ...back }, 'OR', specifiedRates, 'kept')).toMatchObject({
     shipping: { paid: 0, now: 2_00 },
     cents: -44,
   });
@@ -130,13 +140,17 @@ test('shipping that the owner gave back is taken off the new rate (R-ORD-34)', (
 
 test('only units that were not refunded are taxed', () => {
   const refunded = { ...sling, lineId: 2, units: 0, left: noParts };
-  const change = addressChange({ ...order, lines: [sling, refunded] }, 'CA', specifiedRates);
+  const change = addressChange({ ...order, lines: [sling, refunded] }, 'CA', specifiedRates, 'kept');
   expect(change).toMatchObject({ tax: { shares: { lines: [2_83, 0] } } });
 });
 
 test('shipping may rise while the tax falls to the same cent: the parts move (R-ORD-34, R-ORD-45)', () => {
   const even = { ...order, shipping: 6_55 };
-  expect(addressChange(even, 'OR', specifiedRates)).toMatchObject({ kind: 'difference', cents: 0, ways: [] });
+  expect(addressChange(even, 'OR', specifiedRates, 'kept')).toMatchObject({
+    kind: 'difference',
+    cents: 0,
+    ways: [],
+  });
 });
 
 test.each(['OR', 'LA', 'HI', 'NY', 'AK'] as const)(
@@ -144,7 +158,7 @@ test.each(['OR', 'LA', 'HI', 'NY', 'AK'] as const)(
   (state) => {
     const lines = [sling, { ...sling, lineId: 2, left: left(10_01, 63) }];
     const moved = { ...order, lines };
-    const change = addressChange(moved, state, specifiedRates);
+    const change = addressChange(moved, state, specifiedRates, 'kept');
     if (change.kind !== 'difference') throw new Error('it differs');
     const standing = { lines: lines.map((line) => ({ ...line, ...units })), shippingTax: 0 };
     const rows = rowsOfMove(standing, change, state);

@@ -26,6 +26,8 @@ export type MovedOrder = {
   status: OrderStatus;
   /** The current state; null without an address. */
   state: PlaceCode | null;
+  /** The state whose rates the order has: a former one if its total was kept. */
+  pricedState: PlaceCode | null;
   discount: Pick<Discount, 'fixedShippingRate' | 'taxExempt'> | null;
   /** Whether it goes by the express method. */
   isExpress: boolean;
@@ -59,11 +61,17 @@ export type AddressChange =
 
 /**
  * What another state does to a paid order (R-ORD-34): the same state is a plain edit. In another state, the units that were not
- * refunded get its shipping rate and sales tax. An amount that staff set stays. `rates`: those that priced it, or today's. State rules
- * are asked apart from it (rules-of-edit.ts).
+ * refunded get its shipping rate and sales tax. An amount that staff set stays, and so does every part on the way back to the state that
+ * priced it. `rates`: those that the choice means. State rules are asked apart from it (rules-of-edit.ts).
  */
-export function addressChange(order: MovedOrder, state: PlaceCode, rates: Rates): AddressChange {
-  if (state === order.state) return { kind: 'plain' };
+export function addressChange(
+  order: MovedOrder,
+  state: PlaceCode,
+  rates: Rates,
+  choice: RatesChoice,
+): AddressChange {
+  const isPricedSo = choice === 'kept' && state === order.pricedState;
+  if (state === order.state || isPricedSo) return { kind: 'plain' };
   if (!shipsTo(state, rates.shipping)) {
     const message = `${notShippedTo(state)} This order has the rates of the day it was placed.`;
     return { kind: 'refused', reason: { field: 'state', message } };

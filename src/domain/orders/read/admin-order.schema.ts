@@ -15,7 +15,7 @@ import { orderLine } from './order.schema.ts';
 import { orderRates } from '#domain/settings/kinds/kinds.ts';
 import { acknowledgement } from '#domain/shipping/rules/acknowledgement.schema.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
-import { stateCodes } from '#domain/shipping/rates/us-states.ts';
+import { placeCodes, stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import {
@@ -126,6 +126,8 @@ const orderMoney = {
       shippingTax: z.string(),
       shippingGivenBack: z.string(),
       goodwill: z.string(),
+      /** The state whose rates the order has. */
+      pricedState: z.enum(placeCodes).nullable(),
       isShippingSet: z.boolean(),
       isTaxSet: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lessParts, noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
-import { stateCodes } from '#domain/shipping/rates/us-states.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { action, placed, play, refundAll } from '../../../../test/support/order-histories.ts';
 import { PlayedOrder } from '../../../../test/support/played-order.ts';
 import { keptOf, netOf } from './order-standing.ts';
@@ -83,12 +83,24 @@ test('units that a change takes out one by one come to the same as at once, also
 test('a way to another state and back changes nothing (R-ORD-34)', () => {
   fc.assert(
     fc.property(placed, fc.constantFrom(...stateCodes), (start, state) => {
-      const history = new PlayedOrder({ ...start, own: { ...start.own, shipping: null, tax: null } });
+      const history = playedByRules(start);
       const before = history.standing.left;
-      const home = history.state;
-      for (const to of [state, home])
-        play(history, { do: 'move', state: to, today: null, by: 'paid', fails: 0 });
+      wayAndBack(history, state, 'paid');
       expect(history.standing.left).toEqual(before);
+    }),
+    { numRuns },
+  );
+});
+
+test('nor does it after refunds, if the total is kept (R-ORD-34)', () => {
+  const quantities = fc.array(fc.nat({ max: 3 }), { maxLength: 3 });
+  fc.assert(
+    fc.property(placed, fc.constantFrom(...stateCodes), quantities, (start, state, refunded) => {
+      const history = playedByRules(start);
+      for (const quantity of refunded) refundUnits(history, quantity);
+      const { left } = history.standing;
+      wayAndBack(history, state, 'keep-total');
+      expect(history.standing.left).toEqual(left);
     }),
     { numRuns },
   );
@@ -126,4 +138,19 @@ function leaveUnits(history: PlayedOrder, units: number): void {
     ({ productId }, index) => productId === 1 && (standing.lines[index]?.units ?? 0) > 0,
   );
   play(history, { do: 'edit', line, units, price: 0, today: null, by: 'paid', fails: 0 });
+}
+
+type Placed = ConstructorParameters<typeof PlayedOrder>[0];
+
+function playedByRules(start: Placed): PlayedOrder {
+  return new PlayedOrder({ ...start, own: { ...start.own, shipping: null, tax: null } });
+}
+
+/** `away`: how the difference of the way is settled; that of the way back is paid or refunded. */
+function wayAndBack(history: PlayedOrder, state: StateCode, away: 'paid' | 'keep-total'): void {
+  const home = history.state;
+  play(history, { do: 'move', state, today: null, by: away, fails: 0 });
+  // Where it costs the same, it has the other state's rates at once.
+  fc.pre(away === 'paid' || history.pricedState === home);
+  play(history, { do: 'move', state: home, today: null, by: 'paid', fails: 0 });
 }

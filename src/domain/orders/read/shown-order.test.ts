@@ -39,6 +39,7 @@ const order = adminOrderDetail.parse({
     shippingTax: '0.37',
     shippingGivenBack: '1.05',
     goodwill: '0.50',
+    pricedState: 'OR',
     isShippingSet: false,
     isTaxSet: true,
   },
@@ -48,6 +49,7 @@ test('an order from the wire is the order that the rules about refunds and addre
   expect(shownOrder(order)).toEqual({
     status: 'paid',
     state: 'TX',
+    pricedState: 'OR',
     discount: { fixedShippingRate: null, taxExempt: false },
     isExpress: false,
     isShippingSet: false,
@@ -84,5 +86,5 @@ test('what is left may be below zero, and a role that settles no orders gets non
 test('an order without an address has no state, so that every state is a change (R-ORD-34)', () => {
   const moved = shownOrder({ ...order, shippingAddress: null });
   expect(moved.state).toBeNull();
-  expect(addressChange({ ...moved, isTaxSet: false }, 'TX', specifiedRates).kind).toBe('difference');
+  expect(addressChange({ ...moved, isTaxSet: false }, 'TX', specifiedRates, 'today').kind).toBe('difference');
 });

@@ -29,6 +29,7 @@ export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
     state: destinationState(order),
     discount: order.discountRules ?? null,
     isExpress: order.shippingMethod !== null,
+    pricedState: left?.pricedState ?? null,
     isShippingSet: left?.isShippingSet ?? false,
     isTaxSet: left?.isTaxSet ?? false,
     lines: order.lines.map(({ id, productId, category, unitsLeft }) => {

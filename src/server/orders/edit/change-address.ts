@@ -1,5 +1,10 @@
 import type { Cents } from '#domain/money/amounts/money.ts';
-import { addressChange, rowsOfMove, type AddressChange } from '#domain/orders/edit/address-change.ts';
+import {
+  addressChange,
+  rowsOfMove,
+  type AddressChange,
+  type RatesChoice,
+} from '#domain/orders/edit/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/edit/contact-changes.ts';
 import { refusalOfNoEmail, destinationState } from '#domain/orders/edit/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
@@ -57,7 +62,9 @@ export async function changeAddress(
     // What its holsters cost does not change with the address.
     const rateVersions = { ...(priced?.kept ?? order).rateVersions, builder: order.rateVersions.builder };
     const rates = priced?.rates ?? (await readRates(tx, order));
-    const { change, standing, method } = moves ? await changeOf(tx, order, after, rates) : noChange;
+    const { change, standing, method } = moves
+      ? await changeOf(tx, order, after, rates, body.rates)
+      : noChange;
     if (change.kind === 'refused') {
       return refused('conflict', change.reason.message, { field: change.reason.field });
     }
@@ -148,6 +155,7 @@ async function changeOf(
   order: OrderRow,
   { shippingAddress }: Contact,
   rates: Rates,
+  choice: RatesChoice,
 ): Promise<Change> {
   if (shippingAddress === null || shippingAddress.state === destinationState(order)) return noChange;
   const record = await readRecord(tx, order);
@@ -156,7 +164,7 @@ async function changeOf(
   const moved = movedOrder(record, standing, refundable);
   const { state } = shippingAddress;
   const method = expressTo(state, rates.shipping) === null ? null : order.shippingMethod;
-  return { change: addressChange(moved, state, rates), standing, method };
+  return { change: addressChange(moved, state, rates, choice), standing, method };
 }
 
 async function email(

@@ -74,10 +74,11 @@ export function movedOrder(
   standing: OrderStanding,
   refundable: number,
 ): MovedOrder {
-  const { status, discount, isShippingSet, isTaxSet } = order;
+  const { status, discount, pricedState, isShippingSet, isTaxSet } = order;
   return {
     status,
     state: destinationState(order),
+    pricedState,
     discount,
     isExpress: order.shippingMethod !== null,
     isShippingSet,
@@ -97,7 +98,7 @@ export function movedOrder(
 
 /** What is left of an order's money, for the screens that refund it or move it to another state. */
 export function leftOnWire(
-  { order: { isShippingSet, isTaxSet }, lines }: StoredRecord,
+  { order: { pricedState, isShippingSet, isTaxSet }, lines }: StoredRecord,
   standing: OrderStanding,
 ): OrderWithMoney['left'] {
   return {
@@ -113,6 +114,7 @@ export function leftOnWire(
     shippingTax: toDecimal(standing.shippingTax),
     shippingGivenBack: toDecimal(standing.shippingGivenBack),
     goodwill: toDecimal(refundableOrder(standing, 0).goodwill),
+    pricedState,
     isShippingSet,
     isTaxSet,
   };

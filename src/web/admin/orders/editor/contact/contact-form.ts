@@ -90,7 +90,7 @@ export function changeIn(
 ): AddressChange | null {
   const rates = (choice === 'today' && today) || order.rates;
   if (!Object.hasOwn(places, state) || !rates) return null;
-  return addressChange(shownOrder(order), state as PlaceCode, rates);
+  return addressChange(shownOrder(order), state as PlaceCode, rates, choice);
 }
 
 /** The place as typed; null while no state is chosen, or if the package stays where it was to go. */
