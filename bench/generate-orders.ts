@@ -61,15 +61,15 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
       n, 'RT-' || upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 4)) || n, status, md5(n::text),
       firsts[1 + n * 7 % 20] || ' ' || lasts[1 + n * 13 % 23], 'buyer' || n % 300000 || '@mail' || n % 7 || '.example',
       '{"firstName":"Dana","lastName":"Reyes","email":"d@example.com","address":"410 Concho Ave","city":"San Angelo","state":"TX","zipCode":"76903"}',
-      'TX', cents, 0, 999, 0, cents + 999, case when status <> 'pending' and n % 40 = 3 then div(cents + 999, 3) else 0 end,
+      'TX', cents, 0, 999, 0, cents + 999, case when is_paid and n % 40 = 3 then div(cents + 999, 3) else 0 end,
       case when n % 10 = 4 then jsonb_build_object(
         'code', 'SHIPS' || n / 10 * 7919::bigint % 1000, 'discountPercent', null, 'fixedPrice', null, 'fixedShippingRate', 999,
         'maxQuantity', null, 'taxExempt', false, 'eligibleProducts', null, 'eligibleProductIds', null) end,
-      case when status <> 'pending' then 'paypal' end,
-      case when status <> 'pending' then 'CAP' || upper(substr(md5('capture ' || n), 1, 14)) end,
+      case when is_paid then 'paypal' end,
+      case when is_paid then 'CAP' || upper(substr(md5('capture ' || n), 1, 14)) end,
       at, at,
-      case when status <> 'pending' and n % 40 <> 7 then at + interval '2 minutes' end,
-      case when status <> 'pending' and n % 40 <> 7 then 1 end
+      case when is_paid then at + interval '2 minutes' end,
+      case when is_paid then 1 end
     from (select order_id as n, sum(unit_price_cents * quantity) as cents from order_lines group by order_id) bought
     cross join lateral (
       select ${now.toISOString()}::timestamptz - (n - 0.5) * (interval '730 days' / ${count}::int) as at) placed
@@ -79,6 +79,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
         when n < greatest(${count}::int / 250, least(${count}::int / 2, 200)) then case when n % 2 = 0 then 'paid' else 'processing' end
         when n < ${count}::int / 50 then 'shipped'
         when n % 3 = 0 then 'completed' else 'delivered' end as status) state
+    cross join lateral (select status <> 'pending' and n % 40 <> 7 as is_paid) payment
     cross join (select
         array['Dana', 'Luis', 'Megan', 'Carl', 'Amy', 'Ruth', 'Sam', 'Joan', 'Pete', 'Nora', 'Walt', 'Ines', 'Gus', 'Tess',
           'Omar', 'Vera', 'Hank', 'Lena', 'Cole', 'June'] as firsts,
