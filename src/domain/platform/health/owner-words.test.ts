@@ -17,13 +17,13 @@ test.each<[Trouble, string, RegExp, RegExp]>([
   [
     { kind: 'backup', fault: 'The backup failed. No space.' },
     'The backup failed',
-    /^npm run backup$/,
+    /^npm run backup \(.*: sudo ridgeline backup\)$/,
     /^Today/,
   ],
   [
     { kind: 'proof', fault: 'It is cut off.', file: 'ridgeline-1.backup' },
     'A backup could not be restored',
-    /prove-restore$/,
+    /npm run backup .*Then: npm run prove-restore/,
     /^Today/,
   ],
   [

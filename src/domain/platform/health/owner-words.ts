@@ -49,7 +49,7 @@ function wordsOf(trouble: Trouble): Words {
       return {
         title: 'The backup failed',
         paragraphs: [trouble.fault, 'The store tries again tomorrow night.'],
-        todo: 'npm run backup',
+        todo: commandOf('backup'),
         by: 'Today: what came in since the last good backup is in no other place.',
       };
     case 'proof':
@@ -60,7 +60,7 @@ function wordsOf(trouble: Trouble): Words {
           trouble.fault,
         ],
         facts: trouble.file === null ? [] : [{ label: 'Backup', value: trouble.file }],
-        todo: 'npm run backup, then npm run prove-restore',
+        todo: `${commandOf('backup')}. Then: ${commandOf('prove-restore')}`,
         by: 'Today: until then you may have no backup that works.',
       };
     case 'disk':
@@ -92,4 +92,8 @@ function wordsOf(trouble: Trouble): Words {
         by: trouble.ends,
       };
   }
+}
+
+function commandOf(name: string): string {
+  return `npm run ${name} (on a server that deploy/install set up: sudo ridgeline ${name})`;
 }
