@@ -104,10 +104,11 @@ export function play(history: PlayedOrder, act: Action): void {
     }
     case 'move': {
       const { state, pricedState, discount, isExpress, isShippingSet, isTaxSet } = history;
+      const priced = { state, pricedState, discount, isExpress, isShippingSet, isTaxSet };
       const change = addressChange(
         {
           status: 'paid',
-          ...{ state, pricedState, discount, isExpress, isShippingSet, isTaxSet },
+          ...priced,
           lines: standing.lines.map((line, index) => ({
             ...termsOf(history.record.lines[index] ?? generalTerms),
             ...line,
