@@ -48,9 +48,9 @@ test('a row’s form that closes, and a row that is removed, leave the focus at 
   };
   await user.click(await plan());
   await typed('Fall');
-  // A sale of a day that may have passed.
+  // A sale of a day that may have passed. jsdom leaves the space out of a button's name.
   const edit = (name: string) =>
-    screen.findByRole('button', { name: new RegExp(`^(Edit|Plan again) ${name}$`) });
+    screen.findByRole('button', { name: new RegExp(`^(Edit|Plan again) ?${name}$`) });
   await waitFor(async () => expect(await edit('Fall')).toHaveFocus());
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -58,7 +58,7 @@ test('a row’s form that closes, and a row that is removed, leave the focus at 
   await user.keyboard('{Enter}');
   await typed('Late fall');
   await waitFor(async () => expect(await edit('Late fall')).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'Remove Late fall' }));
+  await user.click(screen.getByRole('button', { name: /^Remove ?Late fall$/ }));
   await screen.findByText('No sale is planned', { selector: 'main *' });
   await waitFor(async () => expect(await plan()).toHaveFocus());
 });
