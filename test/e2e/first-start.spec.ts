@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { readDemoCatalog } from '#server/demo/demo-catalog.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { openDashboard } from './support/admin.ts';
 import { countTaps, jobPicture } from './support/owner-jobs.ts';
+import { addProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 const mailPort = await freePorts();
@@ -93,4 +95,16 @@ test('a new owner brings a live store from its first start to open (R-SETUP-15, 
       timeout: 10_000,
     })
     .toBe(200);
+
+  const [pictured] = await readDemoCatalog();
+  await addProduct(store.url, {
+    name: 'Two-Point Sling',
+    description: 'A sling.',
+    price: '39.00',
+    category: 'slings',
+    imageUrl: pictured?.imageUrl,
+    isVisible: true,
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Products' })).toContainText('Two-Point Sling');
 });

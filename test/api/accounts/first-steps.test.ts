@@ -59,7 +59,7 @@ test('a live store has no products and accepts no demo code (R-SETUP-10)', async
   }
 });
 
-test('each step is done once its choice is saved, or its try worked, with its time; home shows what there is (R-SETUP-19, R-SETUP-21, R-SETUP-22)', async () => {
+test('each step is done once its choice is saved, or its try worked, with its time (R-SETUP-19, R-SETUP-22)', async () => {
   const inOrder = ['facts', 'email', 'payments', 'tax', 'shipping', 'builder', 'policies', 'product'];
   expect(await open()).toEqual(inOrder);
   expect(await take('facts', 'dismiss')).toMatchObject({ status: 409 });
@@ -115,9 +115,6 @@ test('each step is done once its choice is saved, or its try worked, with its ti
   expect(await open()).toEqual([]);
   await save('opening', { isOpen: true, hasBuilder: false });
   expect(await steps()).toBeNull();
-  const home = (await app.inject({ url: '/' })).body;
-  expect(home).toContain('Two-Point Sling');
-  expect(home).not.toContain('on their way');
 });
 
 test('a mail server that does not answer fails the test email in words (R-SETUP-19, R-EMAIL-22)', async () => {

@@ -79,7 +79,7 @@ const changes: Readonly<Record<string, Change>> = {
   'policies.reset': () => call('DELETE', '/api/admin/policies/terms'),
   'backups.make': () => call('POST', '/api/admin/backups'),
   'backups.prove': () => call('POST', '/api/admin/backups/prove'),
-  ...customerChanges(app, call, placed),
+  ...customerChanges(app, call),
   'settings.save': () => plannedTax('2099-01-31T06:00:00.000Z'),
   'settings.cancel': async () => {
     const { version } = (await plannedTax('2099-02-28T06:00:00.000Z')).body;
