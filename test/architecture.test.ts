@@ -165,6 +165,16 @@ describe('the floors', () => {
     expect(found).toEqual([]);
   });
 
+  test('the database acts by itself in fewer than twelve triggers, each in src/server/db/functions', () => {
+    const of = (folder: string) =>
+      globSync(`src/server/db/${folder}/*.sql`, { cwd: root }).flatMap(
+        (file) => read(file).match(/create (?:or replace )?(?:constraint )?trigger/gi) ?? [],
+      );
+    expect(of('functions').length).toBeGreaterThan(0);
+    expect(of('functions').length).toBeLessThan(12);
+    expect(of('migrations')).toEqual([]);
+  });
+
   test('no file is longer than 260 lines', () => {
     const all = [...files, ...globSync('{test,scripts,bench}/**/*.{ts,mjs}', { cwd: root })];
     expect(all.filter((file) => read(file).split('\n').length > 260)).toEqual([]);
