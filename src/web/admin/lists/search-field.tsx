@@ -1,4 +1,5 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 type SearchFieldProps = {
@@ -20,6 +21,12 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
   const [asked, setAsked] = useState(q);
   const [seen, setSeen] = useState(q);
   const timer = useRef(0);
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // A search would call back the page that is loading.
+  useEffect(() => {
+    if (next !== pathname) window.clearTimeout(timer.current);
+  }, [next, pathname]);
   const isShort = (words: string) => words !== '' && words.length < shortest;
 
   if (q !== seen) {
@@ -42,7 +49,6 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
   function type({ target }: ChangeEvent<HTMLInputElement>) {
     setTyped(target.value);
     window.clearTimeout(timer.current);
-    // Its value may be another by then, and its page left.
     timer.current = window.setTimeout(() => target.isConnected && search(target.value), restBeforeSearch);
   }
 
