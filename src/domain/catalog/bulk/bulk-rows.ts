@@ -25,7 +25,7 @@ export type BulkRow = {
 };
 
 /** What a variant has of its own. */
-export const variantFields = ['sku', 'stockQuantity', 'price', 'salePrice'] as const;
+export const ownVariantFields = ['sku', 'stockQuantity', 'price', 'salePrice'] as const;
 
 /** The sizes and colors of a product, and all that is counted by them or instead of them. */
 export const choiceFields: readonly string[] = [
@@ -60,7 +60,7 @@ export function valueOf(
     return isSum ? undefined : product[field];
   }
   const variant = product.variants.find(({ id }) => id === variantId);
-  return variantFields.some((one) => one === field) ? variant?.[field as 'price'] : undefined;
+  return ownVariantFields.some((one) => one === field) ? variant?.[field as 'price'] : undefined;
 }
 
 export function choicesOf(product: AdminProduct): object {

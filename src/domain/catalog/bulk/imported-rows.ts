@@ -2,7 +2,7 @@ import { normalizedProduct, type AdminProduct } from '#domain/catalog/products/a
 import { fieldNames } from '#domain/catalog/products/product-fields.ts';
 import { choiceName, variantOf } from '#domain/catalog/products/variants.ts';
 import { isSame } from '#domain/dashboard/audit/changed-fields.ts';
-import { choiceFields, choicesOf, valueOf, variantFields, type StoredRow } from './bulk-rows.ts';
+import { choiceFields, choicesOf, valueOf, ownVariantFields, type StoredRow } from './bulk-rows.ts';
 
 /**
  * What an import made of a product, so that it is undone as a bulk change is (R-APROD-27): a row for each value. Other sizes or colors
@@ -21,7 +21,7 @@ export function importedRows(before: AdminProduct | undefined, after: AdminProdu
   return [
     ...own.map((row) => ({ ...row, before: valueOf(former, row) })),
     ...variants.flatMap((variant) =>
-      variantFields.map((field) => ({
+      ownVariantFields.map((field) => ({
         ...rowOf(after, field, variant),
         before: variantOf(former.variants, variant)?.[field] ?? null,
       })),
