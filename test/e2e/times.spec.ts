@@ -42,6 +42,8 @@ test('the store closes for a week in four clicks, and opens again (R-TIME-5, R-T
   }).toPass();
   await expect(shopper.getByText('Order today')).toBeHidden();
   await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
+  // Another address would cut the addition off.
+  await expect(shopper.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
   await shopper.goto('/checkout');
   await expect(shopper.getByRole('region', { name: 'Payment Method' }).getByText(closed)).toBeVisible();
   await expect(shopper.getByText('We are hunting.').first()).toBeVisible();
