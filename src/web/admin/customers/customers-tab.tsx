@@ -79,7 +79,7 @@ function CustomerList() {
         empty={
           q === '' ? (
             <EmptyState title="No customers yet">
-              Everyone who orders or opens an account will show up here.
+              Everyone who pays for an order or opens an account will show up here.
             </EmptyState>
           ) : (
             <EmptyState title="No customers match">Try fewer words.</EmptyState>
