@@ -162,10 +162,12 @@ describe('an import is undone', () => {
     expect((await undo(changeId)).statusCode).toBe(409);
   });
 
-  test('also where it swapped SKUs of products that gave others up (R-APROD-27)', async () => {
-    const fresh = 'Product id,SKU\n31,OLD-31\n33,OLD-33\n';
-    await take(fresh);
-    const { changeId } = await imported('Product id,SKU\n31,NEW-31\n33,OLD-31\n');
+  test.each([
+    ['passed a SKU on', '31,NEW-31\n33,OLD-31\n'],
+    ['exchanged SKUs', '31,OLD-33\n33,OLD-31\n'],
+  ])('also where it %s (R-APROD-27)', async (_what, lines) => {
+    await take('Product id,SKU\n31,OLD-31\n33,OLD-33\n');
+    const { changeId } = await imported(`Product id,SKU\n${lines}`);
     expect(await find('OLD-31')).toMatchObject([{ id: 33 }]);
     expect((await undo(changeId)).json()).toMatchObject({ leftOut: 0 });
     expect([await find('OLD-31'), await find('OLD-33')]).toMatchObject([[{ id: 31 }], [{ id: 33 }]]);

@@ -1,6 +1,8 @@
 import { changesOf, valueOf, type StoredRow } from '#domain/catalog/bulk/bulk-rows.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { isSame } from '#domain/dashboard/audit/changed-fields.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
+import { releaseSkus } from '#server/catalog/products/save-variants.ts';
 import {
   changeProduct,
   finishProducts,
@@ -8,6 +10,7 @@ import {
   removeProduct,
 } from '#server/catalog/products/write-product.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -34,7 +37,6 @@ export async function applyRows(
 
 type Able = { product: AdminProduct; rows: StoredRow[] };
 
-/** Those that are refused are tried again after the others, which may give back the SKU that they need. */
 async function writeAll(tx: Database, services: Services, able: readonly Able[]): Promise<StoredRow[]> {
   const written: StoredRow[] = [];
   const refused: Able[] = [];
@@ -42,8 +44,31 @@ async function writeAll(tx: Database, services: Services, able: readonly Able[])
     if (await write(tx, services, one)) written.push(...one.rows);
     else refused.push(one);
   }
-  const isStuck = refused.length === 0 || refused.length === able.length;
-  return isStuck ? written : [...written, ...(await writeAll(tx, services, refused))];
+  const moving = refused.filter(({ rows }) =>
+    rows.some(({ field }) => field === 'sku' || field === 'choices'),
+  );
+  return [...written, ...(await moveSkus(tx, services, moving))];
+}
+
+/** Products may need each other's SKUs, so that all of them give theirs up first. One that is refused all the same keeps what it had. */
+async function moveSkus(tx: Database, services: Services, moving: readonly Able[]): Promise<StoredRow[]> {
+  if (moving.length === 0) return [];
+  const moved = await undoIfRefused(tx, async (inner): Promise<Result<StoredRow[], Able>> => {
+    await releaseSkus(
+      inner,
+      moving.map(({ product }) => product.id),
+    );
+    for (const one of moving) {
+      if (!(await write(inner, services, one))) return failed(one);
+    }
+    return ok(moving.flatMap(({ rows }) => rows));
+  });
+  if (moved.ok) return moved.value;
+  return moveSkus(
+    tx,
+    services,
+    moving.filter((one) => one !== moved.reason),
+  );
 }
 
 /** A product that an import made has one row, and goes with it. */
