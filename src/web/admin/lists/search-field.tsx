@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 type SearchFieldProps = {
@@ -21,12 +20,13 @@ export function SearchField({ q, onSearch, shortest = 1, placeholder, className 
   const [asked, setAsked] = useState(q);
   const [seen, setSeen] = useState(q);
   const timer = useRef(0);
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname ?? pathname;
-  // A search would call back the page that is loading.
+  // A search would call back the page that a link opens.
   useEffect(() => {
-    if (next !== pathname) window.clearTimeout(timer.current);
-  }, [next, pathname]);
+    const stop = ({ target }: Event) =>
+      target instanceof Element && target.closest('a') && window.clearTimeout(timer.current);
+    document.addEventListener('click', stop, true);
+    return () => document.removeEventListener('click', stop, true);
+  }, []);
   const isShort = (words: string) => words !== '' && words.length < shortest;
 
   if (q !== seen) {
