@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const nightly = ['**/*.nightly.test.{ts,tsx}'];
+/** A store that other tests slow down refuses with a 503 what these expect to be served. */
+const alone = ['test/faults/{flood,upgrade-failover}.nightly.test.ts'];
 
 const common = {
   setupFiles: ['test/support/stray-output.ts', 'test/support/between-files.ts'],
@@ -101,9 +103,19 @@ export default defineConfig({
           ...faults,
           name: 'nightly-faults',
           include: ['test/faults/**/*.nightly.test.ts'],
+          exclude: alone,
           // They mostly wait, and some watch the clock: after the others, and of a file's concurrent tests three at a time.
           maxConcurrency: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...faults,
+          name: 'nightly-alone',
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -26,7 +26,7 @@ export const suites = {
   'test:all': [
     {
       name: 'vitest',
-      ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults'),
+      ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults', 'nightly-alone'),
       needs: ['postgres', 'caddy', 'pgbouncer', 'promtool'],
     },
     {

@@ -1,14 +1,6 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { hasFailover } from '../drills/cluster.ts';
-import { hasCaddy } from '../drills/caddy.ts';
 import { hasPostgresServer } from '../support/postgres.ts';
-
-const folder = path.resolve(import.meta.dirname, '../drills');
-/** Other tests run at the same time. */
-const env = { ...process.env, SETTLE_SECONDS: '600', FAILOVER_SECONDS: '60' };
+import { outcomeOf } from './processes/drill-outcome.ts';
 
 /** A kill at each kind of moment in each situation; `kills.ts --steps` runs all of them (docs/reliability.md). */
 const steps = [
@@ -47,41 +39,9 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', { 
     async (_what, program, given) => {
       const [options, only] = given.split(' --only ');
       const args = [...(options ?? '').split(' '), ...(only === undefined ? [] : ['--only', only])];
-      expect(await outcomeOf(path.join(folder, program), args)).toMatch(/^passed, repeat with --seed 1$/m);
+      expect(await outcomeOf(program, args)).toMatch(/^passed, repeat with --seed 1$/m);
       // Usually two minutes each; ten if other work uses most of the machine.
     },
     1_200_000,
   );
 });
-
-test.skipIf(!hasCaddy() || !hasPostgresServer({ durable: true }))(
-  'an upgrade and the way back, under load: no request fails (R-OPS-33, R-OPS-34)',
-  async () => {
-    const outcome = await outcomeOf(path.join(folder, 'upgrade.ts'), ['--at-once', '2', '--seed', '1']);
-    expect(outcome).toMatch(/^passed, repeat with --seed 1$/m);
-    expect(outcome).toMatch(/^\d+ more requests, 0 failed$/m);
-  },
-  1_200_000,
-);
-
-// Its packages are not among those that the tests install (test/drills/failover.ts names them).
-test.runIf(hasFailover())(
-  'a primary that dies, and its standby: no acknowledged order is lost (R-OPS-37)',
-  async () => {
-    const outcome = await outcomeOf(path.join(folder, 'failover.ts'), ['--at-once', '2', '--seed', '1']);
-    expect(outcome).toMatch(/^\d+ more orders were acknowledged, 0 of them lost$/m);
-    expect(outcome).toMatch(/^passed, repeat with --seed 1$/m);
-  },
-  1_200_000,
-);
-
-/** Its complete output, which a failure shows. */
-async function outcomeOf(program: string, args: readonly string[]): Promise<string> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
-    return stdout;
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    return `${String(error)}\n${stdout}${stderr}`;
-  }
-}
