@@ -40,5 +40,5 @@ async function openImport(page: Page) {
     mimeType: 'text/csv',
     buffer: Buffer.from('Product id,Price\n31,42.00\n33,cheap\n'),
   });
-  await page.getByText('1 line to correct').waitFor();
+  await page.getByText('1 row to correct').waitFor();
 }
