@@ -3,7 +3,7 @@ import { longDayText } from '#domain/platform/time/day-text.ts';
 import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
 
 /** The Terms take goods back for 30 days after delivery, and a parcel is under way for up to 15. */
-export const daysToReturn = 45;
+const daysToReturn = 45;
 
 /** What speaks against erasing an order's identity yet. */
 export type OrderInWork = {
