@@ -9,7 +9,7 @@ export const salesWords: SettingWords<SalesSetting> = {
   changes: salesChanges,
 };
 
-/** 'Black Friday 20% off Apparel, Slings' for each sale. */
+/** 'Black Friday: 20% off Apparel, Slings' for each sale. */
 function salesNow({ sales }: SalesSetting): string {
   return sales.length === 0 ? 'No sale is planned' : sales.map(saleText).join('. ');
 }
