@@ -12,7 +12,7 @@ import { pageSize } from '#domain/catalog/products/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);
-/** The settings that the browser reckons with; a page has them with its data. */
+/** The settings that the browser computes with; a page has them with its data. */
 export const currentSettings = queryOf(settings.read);
 /** What the builder offers. */
 export const builderLists = queryOf(holster.lists);

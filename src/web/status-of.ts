@@ -5,7 +5,7 @@ import { ApiError } from './api-client.ts';
 export const notFoundTitle = '404 Page Not Found';
 
 /** A page that failed on the server, of which only the status is known. */
-export class PageFailure extends Error {
+class PageFailure extends Error {
   override name = 'PageFailure';
   readonly status: number;
 

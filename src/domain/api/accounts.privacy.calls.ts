@@ -27,7 +27,7 @@ export const erase = call('accounts.erase', {
   caller: 'customer',
   summary: 'Erase the account and the customer’s data; orders stay for the books without identity',
   description:
-    'Needs the password, and is refused while an order is in work. Guest orders with the account’s address are erased if it is verified. Too many wrong passwords in a minute are a 429.',
+    'Needs the password, and is refused while an order is in progress. Guest orders with the account’s address are erased if it is verified. Too many wrong passwords in a minute are a 429.',
   body: eraseBody,
   answers: { 200: done },
   refusals: [409, 429],
@@ -51,7 +51,7 @@ export const eraseGuest = call('accounts.eraseGuest', {
   caller: 'public',
   summary: 'Erase a guest, who entered an emailed code within the hour',
   description:
-    'Refused while an order is in work, and for an address with an account, which is erased on /account.',
+    'Refused while an order is in progress, and for an address with an account, which is erased on /account.',
   params: orderLookupAnswer,
   answers: { 200: done },
   refusals: [404, 409],

@@ -76,7 +76,7 @@ export const erase = call('customers.erase', {
   path: '/api/admin/customers/:person',
   permission: 'customers.data',
   summary: 'Erase a customer for good; orders stay for the books without identity',
-  description: 'Refused while an order is in work. The customer gets one email.',
+  description: 'Refused while an order is in progress. The customer gets one email.',
   params: personParams,
   answers: { 200: done },
   refusals: [404, 409],

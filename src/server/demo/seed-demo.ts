@@ -48,7 +48,7 @@ function toRow({ id, displayOrder, featuredOrder, ...fields }: DemoProduct) {
 const year = 365 * dayMs;
 
 /** Codes to try in the demo shop: one of each kind, and one that has expired. */
-export function demoDiscounts(now: Date): (typeof discountCodes.$inferInsert)[] {
+function demoDiscounts(now: Date): (typeof discountCodes.$inferInsert)[] {
   const expiresAt = new Date(now.getTime() + year);
   return [
     { code: 'WELCOME10', discountPercent: 10, expiresAt },

@@ -33,7 +33,7 @@ type Run = { name: JobName; isScheduled: boolean; run: JobRun };
  * job counts. Other jobs, which come with every order, record the first and last failures and the success that ends them. A
  * job that fails repeatedly counts once, so that three failures are three jobs.
  */
-export async function recordRun(
+async function recordRun(
   services: Services,
   { name, isScheduled, run }: Run,
   work: () => Promise<JobOutcome>,

@@ -91,7 +91,7 @@ function xml(text: string): Answer {
 }
 
 /** The store's appearance on a home screen. The colors are the page background and the header's charcoal. */
-export const webManifest = ({ name }: StoreFacts) => ({
+const webManifest = ({ name }: StoreFacts) => ({
   name,
   short_name: name,
   description: shop.tagline,

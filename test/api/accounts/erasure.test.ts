@@ -38,7 +38,7 @@ describe('a customer with a full history', async () => {
     expect(JSON.stringify(data)).not.toContain('Zebulon called');
   });
 
-  test('is not erased by a wrong password, nor while an order is in work (R-PRIV-3, R-PRIV-4)', async () => {
+  test('is not erased by a wrong password, nor while an order is in progress (R-PRIV-3, R-PRIV-4)', async () => {
     expect(await persons.erase(who, 'wrong-one')).toMatchObject({
       status: 400,
       body: { field: 'currentPassword' },

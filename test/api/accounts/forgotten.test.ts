@@ -24,7 +24,7 @@ const { app, services, time } = store;
 const { database } = services;
 const { db } = database;
 
-test('old orders no longer name their customers, unless they are in work (R-PRIV-11)', async () => {
+test('old orders no longer name their customers, unless they are in progress (R-PRIV-11)', async () => {
   const paid = await persons.oldGuestOrder('pat@mail.example');
   const guest = shopper(app);
   await guest.add(31);

@@ -117,7 +117,7 @@ function slugs(): Slug {
 type Look = Omit<Run, 'text'>;
 
 /** Formatted runs of text, with equal neighbors merged. Anything but text and safe links stays as typed. */
-export function readRuns(tokens: readonly Token[]): Run[] {
+function readRuns(tokens: readonly Token[]): Run[] {
   const runs: Run[] = [];
   for (const run of tokens.flatMap((token) => readRun(token, {}))) {
     const last = runs.at(-1);

@@ -9,7 +9,7 @@ import { unitOunces } from '#domain/shipping/parcels/weight.schema.ts';
 import { bulkFields, bulkStates } from './bulk-rows.ts';
 
 /** How many products are changed at once. */
-export const mostChanged = 1_000;
+const mostChanged = 1_000;
 
 const mostPercent = 1_000;
 const mostUnits = productFields.stockQuantity.most;

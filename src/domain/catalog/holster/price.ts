@@ -3,7 +3,7 @@ import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
 import { clipsOf, typeOf } from './lists.ts';
 import { colorName, isNone, type HolsterType } from './options.ts';
 
-/** Shown until the server answers, and if it fails: the dearest type without extras, as specified 69.99 (R-HOL-19). */
+/** Shown until the server answers, and if it fails: the most expensive type without extras (R-HOL-19). */
 export function builderFallbackPrice({ baseCents, types }: BuilderSetting): Cents {
   return baseCents + Math.max(...types.map(({ surchargeCents }) => surchargeCents));
 }

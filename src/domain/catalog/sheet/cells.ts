@@ -99,7 +99,7 @@ function variantText(product: AdminProduct, variant: Variant, key: SheetKey): st
   }
 }
 
-export function isProductField(key: SheetKey): key is SheetField {
+function isProductField(key: SheetKey): key is SheetField {
   return key in productFields;
 }
 

@@ -10,7 +10,7 @@ export const sheetFields = fieldNames.filter(
 );
 
 /** The columns of one size and color. Its SKU and stock are in the product's columns of that name. */
-export const variantFields = ['variantSize', 'variantColor', 'variantPrice', 'variantSalePrice'] as const;
+const variantFields = ['variantSize', 'variantColor', 'variantPrice', 'variantSalePrice'] as const;
 
 export type VariantField = (typeof variantFields)[number];
 

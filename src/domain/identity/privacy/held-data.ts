@@ -1,6 +1,6 @@
 import { keptBackups } from '#domain/settings/backups/expired-backups.ts';
 
-/** How many days an order names its customer: paid, as long as tax records are asked for; unpaid, as long as somebody asks about it. */
+/** How many days an order names its customer. Paid: as long as tax records are asked for. Unpaid: as long as a shopper may ask about it. */
 export const namedDays = { paid: 7 * 365, unpaid: 90 } as const;
 
 /** What the store holds about a customer, and until when, as /account says it (R-PRIV-1). */

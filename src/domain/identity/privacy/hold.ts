@@ -2,10 +2,10 @@ import { isPaid, type OrderStatus } from '#domain/orders/read/order-status.ts';
 import { longDayText } from '#domain/platform/time/day-text.ts';
 import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
 
-/** The Terms take goods back for 30 days after delivery, and a parcel is under way for up to 15. */
-export const daysToReturn = 45;
+/** The Terms take goods back for 30 days after delivery, and a parcel is in transit for up to 15. */
+const daysToReturn = 45;
 
-/** What speaks against erasing an order's identity yet. */
+/** What can keep the customer of an order from being erased. */
 export type OrderInWork = {
   number: string;
   status: OrderStatus;

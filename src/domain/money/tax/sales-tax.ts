@@ -6,7 +6,7 @@ import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import type { StateTax } from '#domain/settings/kinds/tax.schema.ts';
 import { isMilitary, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 
-/** What sales tax is reckoned on. `state` null: not chosen yet. `shipping` in cents. */
+/** What sales tax is computed on. `state` null: not chosen yet. `shipping` in cents. */
 export type Sale = {
   lines: readonly ChargedLine[];
   shipping: Cents;

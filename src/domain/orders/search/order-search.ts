@@ -3,7 +3,7 @@ import { writtenOrderNumbers } from '#domain/orders/read/order-number.ts';
 import { asEmail } from '#domain/platform/text/email.ts';
 import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 
-/** Everything in a text that tells one order from others, as people paste it with what stands around it: 'Re: Order RT-7K2M-9QXA confirmed'. */
+/** What identifies orders in a text that staff pasted with other words, such as 'Re: Order RT-7K2M-9QXA confirmed'. */
 export type Quoted = {
   /**
    * Order numbers if there are any, else email addresses, else the carrier's number of what a scanner read, else phone numbers: any of

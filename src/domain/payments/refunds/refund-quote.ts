@@ -83,7 +83,7 @@ export function refusalOfParts(
   return { field: 'shipping', message };
 }
 
-/** What an order's money goes back for: the rows that it adds, and how the books take it. In cents. */
+/** What a refund, a cancellation or a dispute changes, in cents: `rows` are added to the order, `parts` are booked. */
 export type GivingBack = { rows: AdjustmentRow[]; parts: OrderParts };
 
 /**
@@ -109,8 +109,8 @@ export function rowsOfRefund(
 }
 
 /**
- * What these rows give back, and `more` for no part of the order. That first pays what an earlier refund still owes; the rest comes
- * out of every part that is kept. Where goodwill took of a part before, it gives that back to the part. In cents.
+ * What these rows give back, and `more` for no part of the order, in cents. `more` first pays what an earlier refund still owes; the rest
+ * comes out of every part that is kept. A part that goodwill was taken from before gets it back.
  */
 export function givingBack(
   standing: OrderStanding,
@@ -167,7 +167,7 @@ function partsOf({ sale, discount, shipping, tax }: OrderParts): OrderParts {
   return { sale, discount, shipping, tax };
 }
 
-/** What this much of the shipping has of the tax on it; all of it with the last of the shipping. In cents. */
+/** The tax on this much of the shipping, in cents; the last of the shipping takes all the tax that is left. */
 function taxOnShipping(order: Pick<RefundableOrder, 'shipping' | 'shippingTax'>, cents: Cents): Cents {
   const [tax = 0] = allocate(order.shippingTax, [cents, Math.max(0, order.shipping - cents)]);
   return tax;

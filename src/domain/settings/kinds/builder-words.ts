@@ -16,7 +16,7 @@ export const builderWords: SettingWords<BuilderSetting> = {
 };
 
 /** '12 makes with 217 models, 22 lights, 26 optics. A holster from $54.99. Tech-Lock out until Dec 14'. */
-export function builderNow(builder: BuilderSetting, today: Day): string {
+function builderNow(builder: BuilderSetting, today: Day): string {
   const { makes, lights, optics, types, baseCents } = builder;
   const from = baseCents + Math.min(...types.map(({ surchargeCents }) => surchargeCents));
   const out = [...entriesOf(builder).values()].flatMap((entry) => {
@@ -29,7 +29,7 @@ export function builderNow(builder: BuilderSetting, today: Day): string {
 }
 
 /** What a version changes, entry by entry: 'IWB Monoblock +$2.00 → +$3.00', 'Glock G45 Gen6 added'. */
-export function builderChanges(before: BuilderSetting, after: BuilderSetting): string[] {
+function builderChanges(before: BuilderSetting, after: BuilderSetting): string[] {
   const [was, is] = [entriesOf(before), entriesOf(after)];
   const prices = [
     differs('Base price', formatPrice(before.baseCents), formatPrice(after.baseCents)),

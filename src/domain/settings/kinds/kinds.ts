@@ -60,7 +60,7 @@ export type RateVersions = Readonly<Record<RateKind | 'builder', number>>;
 
 export const specifiedVersions: RateVersions = { shipping: 0, tax: 0, builder: 0 };
 
-/** What the browser reckons with. */
+/** What the browser computes with. */
 export const currentSettings = rates.extend({
   times: timesSetting,
   rules: rulesSetting,
@@ -70,7 +70,7 @@ export const currentSettings = rates.extend({
 /** How much the builder offers; its lists themselves come with the pages that need them. */
 export type BuilderSize = Readonly<{ makes: number; accessories: number }>;
 
-/** What pages show, and the browser reckons with. */
+/** What pages show, and the browser computes with. */
 export type ShopSettings = Readonly<
   z.infer<typeof currentSettings> & {
     facts: StoreFacts;

@@ -9,10 +9,10 @@ export const offerWords: SettingWords<OfferSetting> = {
   changes: offerChanges,
 };
 
-export function offerNow({ offer }: OfferSetting): string {
+function offerNow({ offer }: OfferSetting): string {
   return offer === null ? 'No offer' : `${offer.name}: ${offerText(offer)}`;
 }
 
-export function offerChanges(before: OfferSetting, after: OfferSetting): string[] {
+function offerChanges(before: OfferSetting, after: OfferSetting): string[] {
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [`${offerNow(before)} → ${offerNow(after)}`];
 }

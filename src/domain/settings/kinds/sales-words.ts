@@ -9,12 +9,12 @@ export const salesWords: SettingWords<SalesSetting> = {
   changes: salesChanges,
 };
 
-/** 'Black Friday 20% off Apparel, Slings' for each sale. */
-export function salesNow({ sales }: SalesSetting): string {
+/** 'Black Friday: 20% off Apparel, Slings' for each sale. */
+function salesNow({ sales }: SalesSetting): string {
   return sales.length === 0 ? 'No sale is planned' : sales.map(saleText).join('. ');
 }
 
-export function salesChanges(before: SalesSetting, after: SalesSetting): string[] {
+function salesChanges(before: SalesSetting, after: SalesSetting): string[] {
   const [old, now] = [new Set(before.sales.map(keyOf)), new Set(after.sales.map(keyOf))];
   return [
     ...before.sales.filter((sale) => !now.has(keyOf(sale))).map((sale) => `${saleText(sale)} → none`),
@@ -22,7 +22,7 @@ export function salesChanges(before: SalesSetting, after: SalesSetting): string[
   ];
 }
 
-export function saleText({ name, percent, categories }: StoredSale): string {
+function saleText({ name, percent, categories }: StoredSale): string {
   const goods = categories.map((category) => categoryNames[category]).join(', ') || 'all products';
   return `${name}: ${percent}% off ${goods}`;
 }

@@ -11,9 +11,10 @@ export function lowestShippingRate({ zones }: ShippingSetting): Cents {
 }
 
 /**
- * What shipping these lines to `state`, a destination, costs, in cents; zero until a state is chosen. A discount's own rate, zero included, replaces
- * all of it (R-SHIP-1, R-SHIP-7, R-SET-8); an offer of free shipping the zone's price, or that rate if it is higher (R-OFFER-2). Lines that ship free, or enough goods after discount, cost no zone's price, but what a
- * product costs extra (R-SHIP-50). The express method costs more, where it is offered (R-SHIP-51).
+ * What shipping these lines to `state`, a destination, costs, in cents; zero until a state is chosen (R-SHIP-1): the zone's price and what
+ * products cost extra. No zone's price if all lines ship free, or for enough goods after discount (R-SHIP-50, R-SET-8). A discount's own
+ * rate, zero included, replaces both (R-SHIP-7). An offer of free shipping takes off the zone's price, or lowers that rate to what products
+ * cost extra (R-OFFER-2). The express method costs more, where it is offered (R-SHIP-51).
  */
 export function shippingRate(
   lines: readonly ChargedLine[],

@@ -62,7 +62,7 @@ export function isState(value: string): value is StateCode {
 }
 
 /** Military addresses abroad: in no state, but written like one. The owner may ship to them (R-SHIP-53). */
-export const militaryPlaces = {
+const militaryPlaces = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
   AP: 'Armed Forces Pacific',

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { readSales } from './price-rows.ts';
 
 /**
- * The lowest price of a product's variants at a moment, in SQL, as priceAt reckons it, for sorting (R-PRICE-6). While no sale runs it is
+ * The lowest price of a product's variants at a moment, in SQL, as priceAt computes it, for sorting (R-PRICE-6). While no sale runs it is
  * the stored column, which has an index.
  */
 export async function lowPriceAt(db: Database, at: Date): Promise<SQL> {

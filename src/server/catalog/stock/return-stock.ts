@@ -106,7 +106,7 @@ async function raise(
 }
 
 /** The units of each product or variant that the order has taken out of stock and not given back. */
-export async function unitsTaken(tx: Database, orderId: number): Promise<Units[]> {
+async function unitsTaken(tx: Database, orderId: number): Promise<Units[]> {
   const taken = sql<number>`-sum(${stockMovements.quantity})::int`;
   return tx
     .select({ id: stockMovements.productId, variantId: stockMovements.variantId, quantity: taken })

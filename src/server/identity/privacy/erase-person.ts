@@ -18,7 +18,7 @@ import { copyErasures } from './saved-erasures.ts';
 
 /**
  * Erases a person for good (R-PRIV-6): the account with its sessions, and who it was in orders, emails, cases and lists. Refused while an
- * order is in work (R-PRIV-4). One email confirms it, and forgets its own recipient once it is sent. The erasure is kept for backups that are
+ * order is in progress (R-PRIV-4). One email confirms it, and forgets its own recipient once it is sent. The erasure is kept for backups that are
  * restored later (R-PRIV-12).
  */
 export async function erasePerson(

@@ -12,8 +12,8 @@ import { copyErasures, sweepErasures } from './saved-erasures.ts';
 const most = 500;
 
 /**
- * Erases who placed orders that are old enough (R-PRIV-11), and old erasures; the others are saved beside the backups again. The orders themselves stay for the books. Orders in work are left
- * alone.
+ * Erases who placed orders that are old enough (R-PRIV-11). The orders themselves stay for the books, and orders in progress are skipped.
+ * Also deletes old erasures, and saves the others beside the backups again.
  */
 export async function forgetOldOrders(
   services: Pick<Services, 'config' | 'database' | 'casePhotos' | 'settings' | 'clock'>,

@@ -90,7 +90,7 @@ export async function repeatErasures(services: Places & Pick<Services, 'casePhot
   await saveErasures(services);
 }
 
-/** By the ids, and by each address that has the hash. What is newer than the erasure is somebody's new data. */
+/** By the ids, and by each address that has the hash. What is newer than the erasure is a shopper's new data. */
 async function repeat(tx: Database, erasure: Erasure): Promise<string[]> {
   const { at, emailHash } = erasure;
   const photos = await erase(tx, await personOfIds(tx, erasure, at), at, at);

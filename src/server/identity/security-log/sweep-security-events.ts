@@ -16,7 +16,7 @@ export async function sweepSecurityEvents(
   kept = maxEvents,
 ): Promise<void> {
   const { id, event, actorKind, createdAt } = securityEvents;
-  // These name the account that somebody tried to get into.
+  // These name the account that a stranger tried to get into.
   const byStrangers = inArray(event, ['sign-in.failed', 'limit.reached']);
   const isOfStaff = sql`coalesce(${and(eq(actorKind, 'staff'), not(byStrangers))}, false)`;
   const tooMany = (group: SQL) =>

@@ -44,7 +44,7 @@ const wrongPassword = invalidField({
 });
 
 /** Staff accounts have no email addresses, so the owner gets the email about a new password. */
-export async function alertOwnerOfNewPassword(
+async function alertOwnerOfNewPassword(
   services: Services,
   tx: Database,
   { id, username }: AdminRow,

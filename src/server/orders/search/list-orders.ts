@@ -104,8 +104,7 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
 
 /**
  * The condition on `orders` for what staff typed: a number, an address or a total in it, else every word of it, or all of it in one
- * piece (R-AORD-2, R-AORD-25). The ids of payments are only
- * looked through for a role that gets them (R-STAFF-20).
+ * piece (R-AORD-2, R-AORD-25). The ids of payments are searched only for a role that may see them (R-STAFF-20).
  */
 async function whereFound(
   db: Database,

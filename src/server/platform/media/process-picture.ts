@@ -137,7 +137,7 @@ function scaled({ bytes, info: { width, height, channels } }: Pixels, to: number
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
 /** The format by the first bytes, regardless of name or declared type; null for formats that the store does not accept. */
-export function sniffPicture(bytes: Buffer): PictureType | null {
+function sniffPicture(bytes: Buffer): PictureType | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
@@ -153,7 +153,7 @@ function isHeic(bytes: Buffer): boolean {
  * Whether a file that starts like a picture is also a page, a script, a PDF or an archive. The signatures are too long to
  * appear in a photograph by chance; data that phones append (a second picture, a video) contains none.
  */
-export function isPolyglot(bytes: Buffer): boolean {
+function isPolyglot(bytes: Buffer): boolean {
   if (sniffPicture(bytes) === null) return false;
   const text = bytes.toString('latin1');
   return (

@@ -10,11 +10,11 @@ import { z } from 'zod';
 export const socketName = 'ridgeline.sock';
 
 /** The commands that a running store carries out for the console. */
-export const consoleCommands = ['backup', 'prove-restore', 'deploy-check'] as const;
+const consoleCommands = ['backup', 'prove-restore', 'deploy-check'] as const;
 export type ConsoleCommand = (typeof consoleCommands)[number];
 
 /** What the console prints, and its exit code. */
-export const consoleAnswer = z.object({ code: z.number().int(), lines: z.array(z.string()) });
+const consoleAnswer = z.object({ code: z.number().int(), lines: z.array(z.string()) });
 export type ConsoleAnswer = z.infer<typeof consoleAnswer>;
 
 type Carry = (command: ConsoleCommand) => Promise<ConsoleAnswer>;

@@ -21,7 +21,10 @@ import { products } from '#server/db/schema/catalog.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts';
 
-/** The values in force but planned sales, which shoppers do not learn before, what follows from them, the day in the store's time zone, and what order numbers have begun with. */
+/**
+ * The values in force without the planned sales, which shoppers must not see yet; what follows from them, the day in the store's time
+ * zone, and what order numbers have begun with.
+ */
 export type CurrentSettings = Readonly<
   Omit<SettingValues, 'sales' | 'offer'> &
     Opening & {
@@ -37,7 +40,8 @@ export type CurrentSettings = Readonly<
 export type WatchedSettings = {
   /**
    * What pages show now. Drops this process's answers when a planned change, a sale or the store's next day begins, or a sale ends, so
-   * that none after that second has the old values (R-SET-4, R-TIME-7, R-PRICE-7). Money is reckoned with readSettings instead, in the transaction that it is for.
+   * that none after that second has the old values (R-SET-4, R-TIME-7, R-PRICE-7). Money is computed with readSettings instead, in the
+   * transaction that it is for.
    */
   current: () => CurrentSettings;
 };

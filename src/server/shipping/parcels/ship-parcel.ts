@@ -74,7 +74,7 @@ export async function shipParcel(
 }
 
 /** The parcel alone: the caller says what becomes of the order. What was entered ahead of it ends. Resolves to its id. */
-export async function storeParcel(
+async function storeParcel(
   tx: Database,
   order: OrderRow,
   parcel: ParcelData,

@@ -58,7 +58,7 @@ function answer(event: SubmitEvent): void {
 function letIn(): void {
   rememberYes();
   open();
-  // The banner about cookies is asked next, and leaves the focus to the page (R-COOKIE-15).
+  // The cookie banner comes next, and then leaves the focus to the page (R-COOKIE-15).
   const banner = document.getElementById(cookieBannerId);
   const next = banner?.offsetHeight ? banner : document.getElementById('main');
   next?.focus({ preventScroll: true });

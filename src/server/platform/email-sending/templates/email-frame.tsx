@@ -96,7 +96,7 @@ const footer = { padding: '20px 32px 40px' };
  * Dark mode and phones. A client that drops the style sheet, or has no media queries, shows the light colors and wider margins,
  * which are on the elements themselves.
  */
-export const clientStyles = `
+const clientStyles = `
   @media (prefers-color-scheme: dark) {
     .ground, .ground > table > tbody > tr > td { background-color: ${palette.ink900} !important; }
     .paper { background-color: ${palette.ink800} !important; border-color: ${palette.ink700} !important; }

@@ -40,6 +40,6 @@ export function isFromOutside({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
 }
 
 /** Also when the store listens on IPv6 and IPv4. */
-export function isOwnMachine(ip: string): boolean {
+function isOwnMachine(ip: string): boolean {
   return isLoopbackHost(ip.replace(/^::ffff:/i, ''));
 }

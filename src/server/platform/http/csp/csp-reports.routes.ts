@@ -84,13 +84,13 @@ const reports = z
   )
   .max(50);
 
-export const violationBody = z.union([legacyReport, reports]);
+const violationBody = z.union([legacyReport, reports]);
 
 /** `blocked`: a host or a keyword such as 'inline'. `page`: a path. Neither contains a query. */
 export type CspViolation = { directive: string; blocked: string; page: string };
 
 /** A browser's report without personal data. Reports about browser extensions are dropped. */
-export function readViolations(body: z.infer<typeof violationBody>): CspViolation[] {
+function readViolations(body: z.infer<typeof violationBody>): CspViolation[] {
   const told = Array.isArray(body)
     ? body
         .filter(({ type, body: inner }) => type === 'csp-violation' && inner !== undefined)

@@ -37,7 +37,7 @@ export function entriesAt(value: BuilderSetting, place: Place): readonly Entry[]
 }
 
 /** The lists with other entries in one place. They are checked by the setting's schema before they are saved. */
-export function withEntries(value: BuilderSetting, place: Place, entries: readonly Entry[]): BuilderSetting {
+function withEntries(value: BuilderSetting, place: Place, entries: readonly Entry[]): BuilderSetting {
   switch (place.list) {
     case 'makers':
       return { ...value, [place.of]: entries.map((maker) => ({ models: [], ...maker })) };

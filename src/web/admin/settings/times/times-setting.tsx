@@ -22,7 +22,7 @@ export function TimesSettings() {
   return (
     <SettingPage
       kind="times"
-      note="Shoppers see a day. It is reckoned from these, and orders keep the day they were given."
+      note="Shoppers see a day. It is computed from these times, and orders keep the day they were given."
     >
       {(value, setting) => <Times value={value} setting={setting} />}
     </SettingPage>
