@@ -52,18 +52,18 @@ export function groupRows(
   }
   return { groups: groups.filter((group) => !twice.includes(group)), faults };
 
-  type Found = { ok: true; product: AdminProduct | null } | { ok: undefined; message: string };
+  type Found = { ok: true; product: AdminProduct | null } | { ok: false; message: string };
 
   function productOf(lines: readonly SheetRow[]): Found {
     const id = lines[0]?.cells.id?.trim() ?? '';
     if (id !== '') {
       const product = byId.get(idIn(id) ?? 0) ?? null;
-      return product ? { ok: true, product } : { ok: undefined, message: `There is no product ${id}` };
+      return product ? { ok: true, product } : { ok: false, message: `There is no product ${id}` };
     }
     const found = new Set(lines.flatMap(({ cells }) => bySku.get(skuIn(cells.sku)) ?? []));
     if (found.size > 1) {
       return {
-        ok: undefined,
+        ok: false,
         message: `Its SKUs are those of ${[...found].map(({ name }) => name).join(' and ')}: add a column “Product id”`,
       };
     }
@@ -72,7 +72,7 @@ export function groupRows(
     const named = byName.get(lines[0]?.cells.name?.trim().toLowerCase() ?? '') ?? [];
     if (named.length > 1) {
       return {
-        ok: undefined,
+        ok: false,
         message: `${named.length} products have the name ${named[0]?.name}: add a column “Product id”`,
       };
     }

@@ -57,7 +57,7 @@ export const roleLabels: Readonly<Record<StaffRole, { name: string; can: string 
   owner: { name: 'Owner', can: 'Can do everything, including money, staff and security.' },
   manager: {
     name: 'Manager',
-    can: 'Runs orders, refunds, products, codes and policies. No staff, money inbox or deleted orders.',
+    can: 'Runs orders, refunds, products, codes and policies. Cannot see staff, the money inbox or deleted orders.',
   },
   packer: {
     name: 'Packer',

@@ -30,13 +30,13 @@ export type LineQuote = { before: EditSums; after: EditSums; cents: Cents; ways:
  * from what it has left. Fewer goods give back their part of the tax that was paid (R-ORD-49); today's rates charge it anew (R-SET-16).
  */
 export function quoteEdit(order: EditedOrder): LineQuote {
-  const { before, after } = reckon(order);
+  const { before, after } = bothSides(order);
   const cents = after.sums.total - before.total;
   return { before, after: after.sums, cents, ways: waysOf(cents, order.refundable) };
 }
 
 /** Both sides of an edit, and what each line and shipping have of the tax after it. */
-function reckon(order: EditedOrder): { before: EditSums; after: { sums: EditSums; tax: SalesTax } } {
+function bothSides(order: EditedOrder): { before: EditSums; after: { sums: EditSums; tax: SalesTax } } {
   const { lines, isTaxSet, shipping, shippingTax, state, discount, rates, newRates = rates } = order;
   const first = chargedLines(
     lines,
@@ -90,7 +90,7 @@ function reckon(order: EditedOrder): { before: EditSums; after: { sums: EditSums
 
 /** The rows of an edit: what each line has more of units, price, discount and sales tax, and then what shipping costs more. */
 export function rowsOfEdit(order: EditedOrder, lineIds: readonly (number | null)[]): AdjustmentRow[] {
-  const { before, after } = reckon(order);
+  const { before, after } = bothSides(order);
   const money = moneyAfter(order, 'refund');
   const none = {
     ...noParts,
@@ -126,7 +126,7 @@ export type LineMoney = { unitPriceCents: Cents; discountCents: Cents; taxCents:
  * customer paid for them before.
  */
 export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (LineMoney | null)[] {
-  const { before: sums, after } = reckon(order);
+  const { before: sums, after } = bothSides(order);
   const discounts = discountsAfter(order);
   const byRule = order.lines.map(
     (line, index) =>
