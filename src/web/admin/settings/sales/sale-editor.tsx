@@ -5,6 +5,7 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
 import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { ThreeCarts } from '#web/admin/settings/three-carts.tsx';
 import { SaveFoot } from '#web/admin/settings/times/save-foot.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useSettings } from '#web/settings.ts';
@@ -34,7 +35,15 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
     judgedWith: { from: ['until'], until: ['from'] },
   });
   const { register, formState, watch, setValue } = form;
-  const [from, until, chosen] = watch(['from', 'until', 'categories']);
+  const [from, until, chosen, typedPercent, takesCodes] = watch([
+    'from',
+    'until',
+    'categories',
+    'percent',
+    'takesCodes',
+  ]);
+  const percent = Number(typedPercent);
+  const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= 90;
   const save = useSaveSetting(setting, 'sales', {
     failure: 'Sale not saved',
     now: 'It begins and ends by itself.',
@@ -108,6 +117,15 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
         label="Codes apply on top"
         hint="Off: discount codes leave the reduced prices as they are"
       />
+      {isPercent && (
+        <div className="max-w-96">
+          <ThreeCarts
+            before={{}}
+            after={{ sale: { percent, categories: chosen, takesCodes } }}
+            state={facts.address.state}
+          />
+        </div>
+      )}
       <SaveFoot
         isUnchanged={sale !== undefined && !formState.isDirty}
         busy={save.isPending}
