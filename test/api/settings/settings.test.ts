@@ -111,7 +111,7 @@ test('what is saved before a plan begins goes on in it (R-SET-20)', async () => 
   expect(store.services.settings.current().shipping).toEqual(value);
 });
 
-test('a change for a later moment takes over what an earlier plan changes (R-SET-20)', async () => {
+test('a change for a later moment takes over what an earlier plan changes (R-SET-21)', async () => {
   const soon = Math.ceil((time.now.getTime() + minuteMs) / secondMs) * secondMs;
   const [first, second] = [soon, soon + minuteMs].map((at) => new Date(at).toISOString());
   const neighborsAt = ({ zones }: ShippingSetting, priceCents: number): ShippingSetting => ({

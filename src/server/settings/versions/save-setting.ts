@@ -79,7 +79,7 @@ export async function saveSetting(
 
 /**
  * What was typed over today's value, with what plans change until it begins: `then` holds at that moment. A plan that is not possible
- * together with it ends then.
+ * together with it ends then (R-SET-21).
  */
 function withEarlierPlans(kind: SettingKind, today: unknown, then: unknown, typed: unknown): unknown {
   const both = settingKinds[kind].schema.safeParse(carry(today, then, typed));
