@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { categories, categoryNames, type Category } from '#domain/catalog/products/category.ts';
 import { addDays, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { salesSetting, type SalesSetting, type StoredSale } from '#domain/settings/kinds/sales.schema.ts';
@@ -11,6 +12,7 @@ import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useSettings } from '#web/settings.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { withSale } from './with-sale.ts';
 
 type SaleForm = Omit<StoredSale, 'percent'> & { percent: string };
 
@@ -24,6 +26,7 @@ type SaleEditorProps = {
 
 export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) {
   const sale = value.sales[place];
+  const [opened] = useState(sale ?? null);
   const { day: today, facts } = useSettings();
   const midnight = (days: number) => startOfDay(addDays(today, days), facts.timeZone).toISOString();
   const blank = { name: '', categories: [], from: midnight(1), until: midnight(4), takesCodes: true };
@@ -50,9 +53,7 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
     onSaved: onClose,
   });
   function valueOf({ percent, ...typed }: SaleForm): SalesSetting {
-    return {
-      sales: value.sales.toSpliced(place, 1, { ...typed, percent: Number(percent.trim() || 'none') }),
-    };
+    return withSale(value, opened, { ...typed, percent: Number(percent.trim() || 'none') });
   }
   function choose(category: Category, isChosen: boolean) {
     const next = categories.filter((one) => (one === category ? isChosen : chosen.includes(one)));
