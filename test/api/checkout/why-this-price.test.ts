@@ -60,7 +60,7 @@ test('an order from before a rate change shows the old rate', async () => {
   const id = await orderOf([[31]]);
   await db.update(orders).set({ shippingCents: 5_00, totalCents: 46_44 }).where(eq(orders.id, id));
   expect((await read(id)).whyThisPrice).toMatchObject({
-    shipping: { rule: 'charged then; today’s rule comes to $6.99', amount: '5.00' },
+    shipping: { rule: 'charged then; the order’s rates come to $6.99', amount: '5.00' },
     total: '46.44',
   });
 });

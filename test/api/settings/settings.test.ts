@@ -111,6 +111,20 @@ test('what is saved before a plan begins goes on in it (R-SET-20)', async () => 
   expect(store.services.settings.current().shipping).toEqual(value);
 });
 
+test('a change for a later moment takes over what an earlier plan changes (R-SET-21)', async () => {
+  const soon = Math.ceil((time.now.getTime() + minuteMs) / secondMs) * secondMs;
+  const [first, second] = [soon, soon + minuteMs].map((at) => new Date(at).toISOString());
+  const neighborsAt = ({ zones }: ShippingSetting, priceCents: number): ShippingSetting => ({
+    zones: zones.map((zone) => (zone.name === 'Neighbors' ? { ...zone, priceCents } : zone)),
+  });
+  await save('shipping', { value: texasAt(7_49), validFrom: first });
+  // Typed over what holds today, with the earlier price to Texas.
+  await save('shipping', { value: neighborsAt(specifiedShipping, 6_00), validFrom: second });
+  time.now = new Date(soon + minuteMs);
+  expect((await placed()).totalAmount).toBe('48.93');
+  expect(store.services.settings.current().shipping).toEqual(neighborsAt(texasAt(7_49), 6_00));
+});
+
 test('an order ships free from an amount, and pays no tax where the store is not registered (R-SET-8, R-SET-9)', async () => {
   const value = { zones: specifiedShipping.zones.map((zone) => ({ ...zone, freeFromCents: 39_00 })) };
   await save('shipping', { value });
@@ -197,4 +211,20 @@ test('a change of a setting is undone from the history, unless it was changed ag
   time.pass(3 * secondMs);
   expect((await placed()).totalAmount).toBe('48.43');
   expect(await call('POST', `/api/admin/history/${change}/undo`)).toMatchObject({ status: 409 });
+});
+
+test('the undo of a planned change cancels the plan, unless another one replaced it (R-HIST-5, R-HIST-6)', async () => {
+  const undoLast = async () => {
+    const [entry] = (await call<{ id: number }[]>('GET', '/api/admin/history?kind=setting')).body;
+    return call('POST', `/api/admin/history/${entry?.id ?? 0}/undo`);
+  };
+  const validFrom = new Date(Math.ceil((time.now.getTime() + minuteMs) / secondMs) * secondMs).toISOString();
+  await save('shipping', { value: texasAt(12_00), validFrom });
+  expect(await undoLast()).toMatchObject({ status: 200 });
+  expect(await plannedFor(validFrom)).toBeUndefined();
+  expect((await placed()).totalAmount).toBe('48.43');
+  await save('shipping', { value: texasAt(12_00), validFrom });
+  await save('shipping', { value: texasAt(13_00), validFrom });
+  expect(await undoLast()).toMatchObject({ status: 409 });
+  expect(await plannedFor(validFrom)).toMatchObject({ value: texasAt(13_00) });
 });

@@ -16,6 +16,10 @@ test.each([
   expect(suggestedTax(state)).toEqual(suggestion);
 });
 
+test('a suggested holiday says where it comes from, and of when (R-SET-13)', () => {
+  for (const { source } of suggestedHolidays(2026)) expect(source).toMatch(/: \w+\.com, \w+ 20\d\d/);
+});
+
 test.each([
   [2025, ['2025-08-29', '2025-08-31'], ['2025-09-05', '2025-09-07']],
   [2026, ['2026-08-28', '2026-08-30'], ['2026-09-04', '2026-09-06']],

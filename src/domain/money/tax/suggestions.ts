@@ -40,7 +40,7 @@ export function suggestedTax(state: StateCode): TaxSuggestion {
   };
 }
 
-/** Where a suggestion comes from. */
+/** `source`: who says so, when, and what to check. */
 export type SuggestedHoliday = { holiday: TaxHoliday; source: string };
 
 /** Tax holidays on goods like ours that return every year, in this year (R-SET-13). */
@@ -51,11 +51,12 @@ export function suggestedHolidays(year: number): SuggestedHoliday[] {
   return [
     {
       holiday: { state: 'MS', ...hunting, ...lastOfAugust },
-      source: 'Mississippi, last weekend of August',
+      source: 'Mississippi, last weekend of August: magnoliatribune.com, August 2025',
     },
     {
       holiday: { state: 'LA', ...hunting, ...firstOfSeptember },
-      source: 'Louisiana, first weekend of September. Check that it still stands.',
+      source:
+        'Louisiana, first weekend of September: avalara.com, March 2016. Check that it still stands after the reform of 2025.',
     },
   ];
 }

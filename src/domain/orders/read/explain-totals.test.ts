@@ -118,7 +118,7 @@ test.each<[string, TaxSetting, Bought[], string]>([
   expect(explainTotals(placed(lines, null, 'PA', rates)).tax.rule).toBe(rule);
 });
 
-test('an amount that today’s rules do not give was charged then, without an invented rule', () => {
+test('an amount that the order’s rates do not give was charged then, without an invented rule', () => {
   const order = placed([{ ...holster, unitPrice: 90_00 }], { ...noDiscount, discountPercent: 10 }, 'TX');
   const [line] = order.lines;
   const old = {
@@ -134,8 +134,8 @@ test('an amount that today’s rules do not give was charged then, without an in
       { label: 'RANGE10, Custom Holster', rule: 'charged then', cents: -8_00 },
       { label: 'Other discount', rule: 'charged then', cents: -50 },
     ],
-    shipping: { label: 'Shipping', rule: 'charged then; today’s rule comes to $6.99', cents: 5_99 },
-    tax: { label: 'Sales tax', rule: 'charged then; today’s rule comes to $5.13', cents: 1 },
+    shipping: { label: 'Shipping', rule: 'charged then; the order’s rates come to $6.99', cents: 5_99 },
+    tax: { label: 'Sales tax', rule: 'charged then; the order’s rates come to $5.13', cents: 1 },
     total: 87_50,
   } satisfies Explanation);
 });
@@ -182,7 +182,7 @@ describe('for any order', () => {
     .map(({ kind, ...fields }): Discount => ({ ...noDiscount, ...fields, ...kind }));
   const state = fc.option(fc.constantFrom(...stateCodes));
 
-  test('the parts add up to the total that was charged, and every one of them has today’s rule', () => {
+  test('the parts add up to the total that was charged, and every one of them has its rule', () => {
     fc.assert(
       fc.property(lines, fc.option(discount), state, (bought, code, to) => {
         const { total } = totals(bought, code, to, specifiedRates);

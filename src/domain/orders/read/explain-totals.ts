@@ -59,8 +59,8 @@ export type Explanation = {
 };
 
 /**
- * The breakdown of an order's total. Lines, discounts, shipping and tax always add up to the total. Amounts that match today's
- * rules name the rule; any other amount only says that it was charged then.
+ * The breakdown of an order's total. Lines, discounts, shipping and tax always add up to the total. Amounts that match the rates that
+ * the order keeps name the rule; any other amount only says that it was charged then.
  */
 export function explainTotals(order: PricedOrder): Explanation {
   const { lines, subtotal, charged = 0, discountTotal, shipping, tax } = order;
@@ -219,6 +219,6 @@ function chargedOf({ lines }: PricedOrder): ChargedLine[] {
   );
 }
 
-function then(today: Cents, { isTaken = false }: PricedOrder): string {
-  return `${isTaken ? setByStaff : chargedThen}; today’s rule comes to ${formatPrice(today)}`;
+function then(byRates: Cents, { isTaken = false }: PricedOrder): string {
+  return `${isTaken ? setByStaff : chargedThen}; the order’s rates come to ${formatPrice(byRates)}`;
 }

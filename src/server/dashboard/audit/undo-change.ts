@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ZodType } from 'zod';
 import { edit as editProduct } from '#domain/api/admin-products.calls.ts';
 import { edit as editCode } from '#domain/api/discount-codes.calls.ts';
-import type { ChangedFields } from '#domain/dashboard/audit/changed-fields.ts';
+import { isSame, type ChangedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { fieldsChangedSince, plainFields } from '#domain/dashboard/audit/undo.ts';
 import { settingKindNames, type SettingKind } from '#domain/settings/kinds/kinds.ts';
+import type { ShownVersion } from '#domain/settings/versions/setting.schema.ts';
 import { policyNames, type PolicyName } from '#domain/care/policies/policies.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
@@ -16,7 +17,7 @@ import { fieldsOf, updateDiscountCode } from '#server/selling/discounts/edit-dis
 import { savePolicy } from '#server/care/policies/edit-policy.ts';
 import { findPolicy, type DefaultPolicies } from '#server/care/policies/policies.queries.ts';
 import type { Services } from '#server/services.ts';
-import { saveSetting } from '#server/settings/versions/save-setting.ts';
+import { cancelVersion, saveSetting } from '#server/settings/versions/save-setting.ts';
 import { showSetting } from '#server/settings/versions/show-settings.ts';
 import { kindsOf } from './list-history.ts';
 
@@ -58,7 +59,7 @@ export async function undoChange(
 async function readRecord(
   services: Services,
   defaults: DefaultPolicies,
-  { kind, subject }: Pick<typeof auditEntries.$inferSelect, 'kind' | 'subject'>,
+  { kind, subject, fields }: Pick<typeof auditEntries.$inferSelect, 'kind' | 'subject' | 'fields'>,
 ): Promise<Record | null> {
   const { db } = services.database;
   const id = Number(subject);
@@ -85,25 +86,41 @@ async function readRecord(
     };
   }
   const setting = settingKindNames.find((one) => one === subject);
-  if (kind === 'setting' && setting) return readSetting(services, setting);
+  if (kind === 'setting' && setting) return readSetting(services, setting, fields ?? {});
   const name = policyNames.find((one) => one === subject);
   return kind === 'policy' && name ? readPolicy(services, defaults, name) : null;
 }
 
-/** What holds now; what is planned is canceled on its own page. */
-async function readSetting(services: Services, kind: SettingKind): Promise<Record> {
-  const { version, now } = await showSetting(
+/** What holds now, or the plan that the entry made, which its undo takes back. */
+async function readSetting(services: Services, kind: SettingKind, fields: ChangedFields): Promise<Record> {
+  const { version, now, next } = await showSetting(
     services.database.db,
     kind,
     services.clock(),
     services.config.isLive,
   );
   const current = now.value as Record['current'];
+  const plan = planOf(fields, [now, ...next]);
+  if (plan) {
+    return {
+      current: plan.value as Record['current'],
+      save: () => cancelVersion(services, kind, plan.version),
+    };
+  }
   return {
     current,
     save: (values) =>
       saveSetting(services, kind, { value: { ...current, ...values }, validFrom: null, note: '' }, version),
   };
+}
+
+/** The version that still leads from these values to those, unless it holds already; `versions`: what holds, and what is planned. */
+function planOf(fields: ChangedFields, versions: readonly ShownVersion[]): ShownVersion | undefined {
+  const has = (version: ShownVersion | undefined, side: 'before' | 'after') =>
+    Object.entries(fields).every(([field, change]) =>
+      isSame(change[side], (version?.value as Record['current'])?.[field] ?? null),
+    );
+  return versions.find((one, at) => at > 0 && has(one, 'after') && has(versions[at - 1], 'before'));
 }
 
 async function readPolicy(services: Services, defaults: DefaultPolicies, name: PolicyName): Promise<Record> {

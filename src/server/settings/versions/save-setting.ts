@@ -54,10 +54,12 @@ export async function saveSetting(
     const notLive = services.config.isLive ? await refusalOfLive(tx, kind, read.data, begins) : null;
     if (notLive) return notLive;
     const before = inForce(rows, begins).values[kind];
+    const today = inForce(rows, now).values[kind];
+    const after = validFrom === null ? read.data : withEarlierPlans(kind, today, before, read.data);
     const made = { kind, staffId: callingStaff(), createdAt: now };
-    const later = carriedPlans(rows, kind, begins, before, read.data);
+    const later = carriedPlans(rows, kind, begins, before, after);
     await tx.insert(settings).values(
-      [{ value: read.data, validFrom: begins, note }, ...later].map((row, at) => ({
+      [{ value: after, validFrom: begins, note }, ...later].map((row, at) => ({
         ...made,
         ...row,
         version: newest + 1 + at,
@@ -69,10 +71,19 @@ export async function saveSetting(
       subject: kind,
       label: settingKinds[kind].words.title,
       verb: 'edited',
-      fields: changedFields(before, valueOf(kind, { value: read.data })),
+      fields: changedFields(before, valueOf(kind, { value: after })),
     });
     return ok(await showSetting(tx, kind, now, services.config.isLive));
   });
+}
+
+/**
+ * What was typed over today's value, with what plans change until it begins: `then` holds at that moment. A plan that is not possible
+ * together with it ends then (R-SET-21).
+ */
+function withEarlierPlans(kind: SettingKind, today: unknown, then: unknown, typed: unknown): unknown {
+  const both = settingKinds[kind].schema.safeParse(carry(today, then, typed));
+  return both.success ? both.data : typed;
 }
 
 /** The plans that begin later, with what this edit changes: each replaces its plan. One that would not be possible stays as it is. */

@@ -5,7 +5,7 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { fieldLabel, shortText, valueText } from './value-text.ts';
+import { undoText } from './undo-text.ts';
 
 /** Asks, then undoes an entry and reads everything again, also after a refusal, because the list may be out of date (R-HIST-5). */
 export function useUndo(onUndone?: () => void): (entry: AuditEntry) => Promise<void> {
@@ -22,21 +22,10 @@ export function useUndo(onUndone?: () => void): (entry: AuditEntry) => Promise<v
   return async (entry) => {
     const isSure = await showAlert({
       title: `Undo this change of ${entry.label}?`,
-      text: planOf(entry),
+      text: undoText(entry),
       action: 'Undo',
       cancel: 'Keep',
     });
     if (isSure) undo.mutate(entry);
   };
-}
-
-/** What the undo writes, and what it leaves. */
-function planOf({ kind, fields, undoable }: AuditEntry): string {
-  const back = fields
-    .filter(({ field }) => undoable.includes(field))
-    .map(({ field, before }) => `${fieldLabel(kind, field)}: ${shortText(valueText(field, before))}`);
-  const left = fields.filter(({ field }) => !undoable.includes(field));
-  const rest = left.map(({ field }) => fieldLabel(kind, field)).join(', ');
-  const stays = rest === '' ? '' : ` Unchanged: ${rest}.`;
-  return `Goes back to ${back.join('; ')}.${stays}`;
 }

@@ -1,15 +1,13 @@
 import type { ShippingSetting as Shipping } from '#domain/settings/kinds/shipping.schema.ts';
-import { shippingSetting } from '#domain/settings/kinds/shipping.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { useFacts } from '#web/facts.ts';
-import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
+import { resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { startsErrors, StartsFoot, startsNow, type Starts } from './starts.tsx';
+import { expressErrors, withExpress, type ExpressForm } from './express-form.ts';
+import { startsErrors, StartsFoot, startsNow } from './starts.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
-
-type ExpressForm = Starts & { isOffered: boolean; name: string; minDays: string; maxDays: string };
 
 type ExpressEditorProps = { value: Shipping; setting: ShownSetting; onClose: () => void };
 
@@ -25,7 +23,7 @@ export function ExpressEditor({ value, setting, onClose }: ExpressEditorProps) {
       minDays: String(minDays),
       maxDays: String(maxDays),
     },
-    resolver: resolverOf((typed) => ({ ...errorsOf(value, typed), ...startsErrors(typed, timeZone) })),
+    resolver: resolverOf((typed) => ({ ...expressErrors(value, typed), ...startsErrors(typed, timeZone) })),
   });
   const { register, formState, watch } = form;
   const save = useSaveSetting(setting, 'shipping', {
@@ -71,16 +69,4 @@ export function ExpressEditor({ value, setting, onClose }: ExpressEditorProps) {
       <StartsFoot form={form} busy={save.isPending} onCancel={onClose} />
     </form>
   );
-}
-
-function withExpress(value: Shipping, { isOffered, name, minDays, maxDays }: ExpressForm): Shipping {
-  const { express: _former, ...others } = value;
-  const express = { name: name.trim(), minDays: Number(minDays), maxDays: Number(maxDays) };
-  return isOffered ? { ...others, express } : others;
-}
-
-function errorsOf(value: Shipping, typed: ExpressForm): FieldErrors<ExpressForm> {
-  const { issues } = shippingSetting.safeParse(withExpress(value, typed)).error ?? { issues: [] };
-  const own = issues.filter(({ path }) => path[0] === 'express');
-  return Object.fromEntries(own.map(({ path, message }) => [path[1] ?? 'name', message]));
 }

@@ -1,34 +1,19 @@
-import { generalTerms, type ProductTerms } from '#domain/catalog/products/product-terms.ts';
 import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
-import { totals, type TotaledLine } from '#domain/selling/cart/totals.ts';
-import type { Rates } from '#domain/settings/kinds/kinds.ts';
+import { exampleCarts, exampleTotals, type ExampleTerms } from '#domain/selling/cart/example-carts.ts';
 import { places, type PlaceCode } from '#domain/shipping/rates/us-states.ts';
 import { useSettings } from '#web/settings.ts';
 
-const sling = line('slings', 39_00, { taxClass: 'hunting' });
-const hoodie = line('apparel', 58_00, { taxClass: 'clothing' });
-const holster = line('holster', 69_99, { taxClass: 'hunting' });
-
-const carts = [
-  { name: 'A sling', lines: [sling] },
-  { name: 'A hoodie', lines: [hoodie] },
-  { name: 'A holster and two hoodies', lines: [holster, { ...hoodie, quantity: 2 }] },
-];
-
-function line(category: string, unitPrice: Cents, terms: Partial<ProductTerms>): TotaledLine {
-  return { ...generalTerms, ...terms, productId: 1, name: '', category, unitPrice, quantity: 1 };
-}
-
 type ThreeCartsProps = {
-  /** What the change is about; the other rates are today's. */
-  before: Partial<Rates>;
-  after: Partial<Rates>;
+  /** What the change is about; all else is today's. */
+  before: Partial<ExampleTerms>;
+  after: Partial<ExampleTerms>;
   state: PlaceCode;
 };
 
 /** What a change does to three carts to a state (R-SET-11). */
 export function ThreeCarts({ before, after, state }: ThreeCartsProps) {
-  const today = useSettings();
+  const { shipping, tax, day, offer } = useSettings();
+  const today: ExampleTerms = { shipping, tax, day, offer, sale: null };
   return (
     <aside aria-label="Three carts" className="rounded-m border border-line bg-ground p-4">
       <h3 className="type-label">Three carts to {places[state]}</h3>
@@ -44,9 +29,10 @@ export function ThreeCarts({ before, after, state }: ThreeCartsProps) {
             </th>
           </tr>
         </thead>
-        {carts.map(({ name, lines }) => {
-          const now = totals(lines, null, state, { ...today, ...before });
-          const then = totals(lines, null, state, { ...today, ...after });
+        {exampleCarts.map(({ name, lines }) => {
+          const now = exampleTotals(lines, state, { ...today, ...before });
+          const then = exampleTotals(lines, state, { ...today, ...after });
+          const { discountedSubtotal: goods } = now;
           return (
             <tbody key={name} className="border-t border-line">
               <tr>
@@ -54,6 +40,9 @@ export function ThreeCarts({ before, after, state }: ThreeCartsProps) {
                   {name}, {formatPrice(now.subtotal)}
                 </th>
               </tr>
+              {(goods !== now.subtotal || goods !== then.discountedSubtotal) && (
+                <Row label="Goods" now={goods} then={then.discountedSubtotal} />
+              )}
               <Row label="Shipping" now={now.shipping} then={then.shipping} zero="Free" />
               <Row label="Sales tax" now={now.tax} then={then.tax} zero="None" />
               <Row label="Total" now={now.total} then={then.total} isTotal />

@@ -49,7 +49,7 @@ export function RuleEditor({ value, place, setting, onClose }: RuleEditorProps) 
     const typed = form.getValues();
     const { day } = startsErrors(typed, timeZone);
     if (day) form.setError('day', { message: day });
-    else save.mutate({ value: { rules: value.rules.toSpliced(place, 1) }, starts: typed });
+    else save.mutate({ value: { rules: value.rules.filter((one) => one.id !== id) }, starts: typed });
   }
 
   return (
@@ -59,7 +59,7 @@ export function RuleEditor({ value, place, setting, onClose }: RuleEditorProps) 
       className="grid gap-6"
       onSubmit={(event) =>
         void form.handleSubmit((typed) =>
-          save.mutate({ value: withRule(value, place, ruleOf(typed, id)), starts: typed }),
+          save.mutate({ value: withRule(value, ruleOf(typed, id)), starts: typed }),
         )(event)
       }
     >

@@ -88,9 +88,10 @@ function cityOf(line: string): { city: string; state: PlaceCode }[] {
   return [{ city: city.trim(), state: state as PlaceCode }];
 }
 
-/** The rules with this one as typed. `place`: the number of rules: a new one. */
-export function withRule({ rules }: RulesSetting, place: number, rule: StateRule): RulesSetting {
-  return { rules: place === rules.length ? [...rules, rule] : rules.with(place, rule) };
+/** The rules with this one as typed, in its place wherever that is now, or last if it is new. */
+export function withRule({ rules }: RulesSetting, rule: StateRule): RulesSetting {
+  const place = rules.findIndex(({ id }) => id === rule.id);
+  return { rules: place === -1 ? [...rules, rule] : rules.with(place, rule) };
 }
 
 /** What is wrong, each at its field, by the server's own schema. */

@@ -1,12 +1,14 @@
 import { parseDollars, toDecimal } from '#domain/money/amounts/money.ts';
-import type { Offer } from '#domain/selling/discounts/offer.schema.ts';
+import { offer as givenOffer, type Offer } from '#domain/selling/discounts/offer.schema.ts';
 import { offerSetting, type OfferSetting, type PlannedOffer } from '#domain/settings/kinds/offer.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
 import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { ThreeCarts } from '#web/admin/settings/three-carts.tsx';
 import { SaveFoot } from '#web/admin/settings/times/save-foot.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
+import { useFacts } from '#web/facts.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
@@ -35,7 +37,11 @@ export function OfferEditor({ offer, setting, onClose }: OfferEditorProps) {
   });
   const { register, formState, watch, setValue } = form;
   const { errors } = formState;
-  const [kind, from, until] = watch(['kind', 'from', 'until']);
+  const typed = watch();
+  const { kind, from, until } = typed;
+  const { address } = useFacts();
+  // Its name may still be missing.
+  const given = givenOffer.safeParse({ ...valueOf(typed).offer, name: 'Offer' });
   const save = useSaveSetting(setting, 'offer', {
     failure: 'Offer not saved',
     now: 'Shoppers get it while it runs.',
@@ -119,6 +125,11 @@ export function OfferEditor({ offer, setting, onClose }: OfferEditorProps) {
         label="Also with codes"
         hint="Off: the better one for the shopper holds"
       />
+      {given.success && (
+        <div className="max-w-96">
+          <ThreeCarts before={{}} after={{ offer: given.data }} state={address.state} />
+        </div>
+      )}
       <SaveFoot isUnchanged={offer !== null && !formState.isDirty} busy={save.isPending} onCancel={onClose} />
     </form>
   );

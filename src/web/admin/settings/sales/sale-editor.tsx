@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { categories, categoryNames, type Category } from '#domain/catalog/products/category.ts';
 import { addDays, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { salesSetting, type SalesSetting, type StoredSale } from '#domain/settings/kinds/sales.schema.ts';
@@ -5,11 +6,13 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
 import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { ThreeCarts } from '#web/admin/settings/three-carts.tsx';
 import { SaveFoot } from '#web/admin/settings/times/save-foot.tsx';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 import { useSettings } from '#web/settings.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { withSale } from './with-sale.ts';
 
 type SaleForm = Omit<StoredSale, 'percent'> & { percent: string };
 
@@ -23,6 +26,7 @@ type SaleEditorProps = {
 
 export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) {
   const sale = value.sales[place];
+  const [opened] = useState(sale ?? null);
   const { day: today, facts } = useSettings();
   const midnight = (days: number) => startOfDay(addDays(today, days), facts.timeZone).toISOString();
   const blank = { name: '', categories: [], from: midnight(1), until: midnight(4), takesCodes: true };
@@ -34,16 +38,22 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
     judgedWith: { from: ['until'], until: ['from'] },
   });
   const { register, formState, watch, setValue } = form;
-  const [from, until, chosen] = watch(['from', 'until', 'categories']);
+  const [from, until, chosen, typedPercent, takesCodes] = watch([
+    'from',
+    'until',
+    'categories',
+    'percent',
+    'takesCodes',
+  ]);
+  const percent = Number(typedPercent);
+  const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= 90;
   const save = useSaveSetting(setting, 'sales', {
     failure: 'Sale not saved',
     now: 'It begins and ends by itself.',
     onSaved: onClose,
   });
   function valueOf({ percent, ...typed }: SaleForm): SalesSetting {
-    return {
-      sales: value.sales.toSpliced(place, 1, { ...typed, percent: Number(percent.trim() || 'none') }),
-    };
+    return withSale(value, opened, { ...typed, percent: Number(percent.trim() || 'none') });
   }
   function choose(category: Category, isChosen: boolean) {
     const next = categories.filter((one) => (one === category ? isChosen : chosen.includes(one)));
@@ -108,6 +118,15 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
         label="Codes apply on top"
         hint="Off: discount codes leave the reduced prices as they are"
       />
+      {isPercent && (
+        <div className="max-w-96">
+          <ThreeCarts
+            before={{}}
+            after={{ sale: { percent, categories: chosen, takesCodes } }}
+            state={facts.address.state}
+          />
+        </div>
+      )}
       <SaveFoot
         isUnchanged={sale !== undefined && !formState.isDirty}
         busy={save.isPending}

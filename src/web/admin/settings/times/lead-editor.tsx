@@ -4,7 +4,7 @@ import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { startsErrors, StartsFoot, startsNow, type Starts } from '#web/admin/settings/starts.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { withoutPast, type TimesEditorProps } from './times-form.ts';
+import { todayText, withoutPast, type TimesEditorProps } from './times-form.ts';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 
 /** Business days as typed; `from` only of what is made to order. */
@@ -32,7 +32,8 @@ export function LeadEditor({
     })),
     judgedWith: { from: ['to'] },
   });
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
+  const preview = timesSetting.safeParse(valueOf(watch()));
   const save = useSaveSetting(setting, 'times', {
     failure: 'Open and lead times not saved',
     now: 'Shoppers see it now.',
@@ -73,6 +74,9 @@ export function LeadEditor({
           error={formState.errors.to?.message}
         />
       </div>
+      {preview.success && (
+        <p className="type-small text-text-2">With these days: {todayText(today, preview.data)}</p>
+      )}
       <StartsFoot form={form} busy={save.isPending} onCancel={onClose} />
     </form>
   );

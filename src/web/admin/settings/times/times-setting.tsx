@@ -4,8 +4,7 @@ import { addDays, type Day } from '#domain/platform/time/shop-day.ts';
 import { closingsAhead, daysOffText, holidaysText } from '#domain/settings/kinds/times-words.ts';
 import type { Closing, TimesSetting } from '#domain/settings/kinds/times.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
-import { reopensOn } from '#domain/shipping/times/closing.ts';
-import { closedText, customBuild, leadTime, shipsBy, type Goods } from '#domain/shipping/times/promise.ts';
+import { leadTime } from '#domain/shipping/times/promise.ts';
 import { businessDays } from '#domain/shipping/times/business-days.ts';
 import { RowButton, useEditedRow } from '#web/admin/settings/edited-row.tsx';
 import { SettingPage } from '#web/admin/settings/setting-page.tsx';
@@ -14,7 +13,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ClosingEditor } from './closing-editor.tsx';
 import { HolidaysEditor } from './holidays-editor.tsx';
 import { LeadEditor } from './lead-editor.tsx';
-import { type TimesEditorProps } from './times-form.ts';
+import { todayText, type TimesEditorProps } from './times-form.ts';
 import { useSaveSetting } from '#web/admin/settings/use-save-setting.ts';
 
 /** How long orders take, and when the store is closed (R-TIME-10). */
@@ -48,7 +47,9 @@ function Times({ value, setting }: { value: TimesSetting; setting: ShownSetting 
   );
   return (
     <>
-      <TodayText today={today} times={value} />
+      <p className="type-body mb-4" aria-live="polite">
+        {todayText(today, value)}
+      </p>
       <ul className="divide-y divide-line rounded-m border border-line bg-surface">
         {row('in stock', 'In stock', `Ships in ${businessDays(value.inStock)}`, <LeadEditor {...editor} />)}
         {row(
@@ -90,21 +91,6 @@ function Times({ value, setting }: { value: TimesSetting; setting: ShownSetting 
     </>
   );
 }
-
-/** What shoppers read today. */
-function TodayText({ today, times }: { today: Day; times: TimesSetting }) {
-  const dayFor = (goods: Goods) => weekdayText(shipsBy(today, [goods], times));
-  const days = `in stock ships by ${dayFor(stocked)}, made to order by ${dayFor(customBuild)}`;
-  const closed = closedText(today, times)?.title;
-  return (
-    <p className="type-body mb-4" aria-live="polite">
-      {reopensOn(today, times) === null && `Order today: ${days}. `}
-      {closed !== undefined && `Shoppers see: ${closed}`}
-    </p>
-  );
-}
-
-const stocked: Goods = { id: 1, category: 'gear', shipsFrom: null };
 
 function holidayRow({ holidays, daysOff }: TimesSetting, today: Day): string {
   const ahead = daysOff.filter((day) => day >= today);
