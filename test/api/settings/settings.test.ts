@@ -56,6 +56,17 @@ test('a new price holds from its second on; an order that was placed keeps its o
   expect(await read(before.id)).toMatchObject({ totalAmount: '48.43', shipping: '6.99' });
 });
 
+test('who changes two zones one after the other keeps both: what was just saved is shown (R-SET-6)', async () => {
+  const { body: first } = await save('shipping', { value: texasAt(7_49) });
+  const { body: shown } = await call<ShownSetting[]>('GET', '/api/admin/settings');
+  expect(shown.find(({ kind }) => kind === 'shipping')).toMatchObject({
+    version: first.version,
+    now: { value: texasAt(7_49) },
+    next: [],
+  });
+  expect((await placed()).totalAmount).toBe('48.43');
+});
+
 test('a price from a day on is planned until then; pages show it from that second on (R-SET-3, R-SET-4)', async () => {
   const shown = async () => (await app.inject({ url: '/api/admin/settings' })).statusCode;
   expect(await shown()).toBe(401);
@@ -104,8 +115,8 @@ test('what is saved before a plan begins goes on in it (R-SET-20)', async () => 
   await save('shipping', { value: neighborsAt(specifiedShipping, 6_00), validFrom: plannedAt.toISOString() });
   const { now, next } = (await save('shipping', { value: texasAt(7_49) })).body;
   const value = neighborsAt(texasAt(7_49), 6_00);
-  expect(next.filter(({ validFrom }) => validFrom === plannedAt.toISOString())).toMatchObject([{ value }]);
-  expect(now.value).toEqual(specifiedShipping);
+  expect(next).toMatchObject([{ value, validFrom: plannedAt.toISOString() }]);
+  expect(now.value).toEqual(texasAt(7_49));
   time.now = plannedAt;
   expect((await placed()).totalAmount).toBe('48.93');
   expect(store.services.settings.current().shipping).toEqual(value);
@@ -180,7 +191,7 @@ test('a moment that has passed, or never comes, is refused; of two edits the sec
   const overtaken = await save('shipping', { value: texasAt(4_00) }, version - 1);
   expect(overtaken).toMatchObject({
     status: 412,
-    body: { current: { version, next: [{ value: texasAt(5_00) }] } },
+    body: { current: { version, now: { value: texasAt(5_00) } } },
   });
 });
 

@@ -1,3 +1,4 @@
+import { secondMs } from '#domain/platform/time/durations.ts';
 import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import type { StoreFacts } from '#domain/settings/kinds/facts.schema.ts';
 import {
@@ -50,6 +51,14 @@ export function inForce(rows: readonly SettingVersion[], at: Date): InForce {
       found.map(([kind, row]) => [kind, row?.version ?? 0]),
     ) as InForce['versions'],
   };
+}
+
+/** How long every process has to hear of a version before it begins, in ms. */
+const noticeMs = 1 * secondMs;
+
+/** When a change that is saved now begins, if it is not for later: with a whole second, at most two seconds later (R-SET-3). */
+export function soonestAfter(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + noticeMs) / secondMs) * secondMs);
 }
 
 /** When something else holds next; null: nothing is planned. */

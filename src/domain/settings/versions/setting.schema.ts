@@ -20,7 +20,7 @@ const version = z.object({
 
 export type ShownVersion = z.infer<typeof version>;
 
-/** `version`: the newest, on which an edit is based. `now`: what holds. `next`: what is planned, the soonest first. */
+/** `version`: the newest, on which an edit is based. `now`: what holds, or begins within two seconds. `next`: what is planned, the soonest first. */
 export const shownSetting = z
   .object({ kind: z.enum(settingKindNames), version: z.number().int(), now: version, next: z.array(version) })
   .register(schemaNames, { id: 'Setting' });

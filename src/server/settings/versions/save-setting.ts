@@ -5,7 +5,13 @@ import { invalidField, ok, refused, type Failed, type Refused, type Result } fro
 import { settingKinds, type SettingKind } from '#domain/settings/kinds/kinds.ts';
 import { placeholdersIn } from '#domain/settings/kinds/placeholders.ts';
 import { carry } from '#domain/settings/versions/carry.ts';
-import { inForce, notCanceled, plannedAfter, valueOf } from '#domain/settings/versions/in-force.ts';
+import {
+  inForce,
+  notCanceled,
+  plannedAfter,
+  soonestAfter,
+  valueOf,
+} from '#domain/settings/versions/in-force.ts';
 import { openingOf } from '#domain/settings/opening/opening.ts';
 import type { SettingBody, ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
@@ -15,9 +21,6 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from './settings.queries.ts';
 import { showSetting } from './show-settings.ts';
-
-/** How long every process has to hear of a version before it begins, in ms. */
-const noticeMs = 1 * secondMs;
 
 /**
  * Adds a version of a setting, which begins with a whole second: the next but one, or the one that was asked for (R-SET-3, R-SET-4).
@@ -39,12 +42,12 @@ export async function saveSetting(
     const rows = await lockVersions(tx, kind);
     // After the wait for others: every process has to hear of it before it begins.
     const now = services.clock();
-    const soonest = Math.ceil((now.getTime() + noticeMs) / secondMs) * secondMs;
-    const wanted = validFrom === null ? soonest : Date.parse(validFrom);
+    const soonest = soonestAfter(now);
+    const wanted = validFrom === null ? soonest.getTime() : Date.parse(validFrom);
     if (validFrom !== null && wanted < now.getTime()) {
       return invalidField({ field: 'validFrom', message: 'Choose a moment that is still to come.' });
     }
-    const begins = new Date(Math.max(soonest, Math.ceil(wanted / secondMs) * secondMs));
+    const begins = new Date(Math.max(soonest.getTime(), Math.ceil(wanted / secondMs) * secondMs));
     const newest = rows[0]?.version ?? 0;
     if (version !== null && version !== newest) {
       return refused('stale', changedSince, {
@@ -54,8 +57,8 @@ export async function saveSetting(
     const notLive = services.config.isLive ? await refusalOfLive(tx, kind, read.data, begins) : null;
     if (notLive) return notLive;
     const before = inForce(rows, begins).values[kind];
-    const today = inForce(rows, now).values[kind];
-    const after = validFrom === null ? read.data : withEarlierPlans(kind, today, before, read.data);
+    const shown = inForce(rows, soonest).values[kind];
+    const after = validFrom === null ? read.data : withEarlierPlans(kind, shown, before, read.data);
     const made = { kind, staffId: callingStaff(), createdAt: now };
     const later = carriedPlans(rows, kind, begins, before, after);
     await tx.insert(settings).values(
@@ -78,11 +81,11 @@ export async function saveSetting(
 }
 
 /**
- * What was typed over today's value, with what plans change until it begins: `then` holds at that moment. A plan that is not possible
+ * What was typed over the value that was shown, with what plans change until it begins: `then` holds at that moment. A plan that is not possible
  * together with it ends then (R-SET-21).
  */
-function withEarlierPlans(kind: SettingKind, today: unknown, then: unknown, typed: unknown): unknown {
-  const both = settingKinds[kind].schema.safeParse(carry(today, then, typed));
+function withEarlierPlans(kind: SettingKind, shown: unknown, then: unknown, typed: unknown): unknown {
+  const both = settingKinds[kind].schema.safeParse(carry(shown, then, typed));
   return both.success ? both.data : typed;
 }
 
@@ -114,7 +117,7 @@ export async function cancelVersion(
     const rows = await lockVersions(tx, kind);
     const row = notCanceled(rows).find((one) => one.version === version);
     if (!row) return refused('missing', 'This change is no longer planned.');
-    if (row.validFrom.getTime() <= now.getTime() + noticeMs) {
+    if (row.validFrom <= soonestAfter(now)) {
       return refused('conflict', 'This change has begun. Save another one instead.');
     }
     // With those that it replaced.

@@ -7,7 +7,7 @@ import {
   specifiedVersions,
 } from '#domain/settings/kinds/kinds.ts';
 import { noFacts } from '#domain/settings/opening/opening.ts';
-import { inForce, notCanceled, plannedAfter } from '#domain/settings/versions/in-force.ts';
+import { inForce, notCanceled, plannedAfter, soonestAfter } from '#domain/settings/versions/in-force.ts';
 import type {
   settingVersions,
   ShownSetting,
@@ -19,7 +19,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 
-/** Every setting: what holds now, and what is planned. */
+/** Every setting: what holds once a change that is saved now begins, and what is planned for later (R-SET-6). */
 export async function listSettings(db: Database, now: Date, isLive: boolean): Promise<ShownSetting[]> {
   const rows = await readVersions(db);
   return settingKindNames.map((kind) => shown(kind, rows, now, isLive));
@@ -77,10 +77,11 @@ async function readVersions(db: Database, kind?: SettingKind): Promise<VersionRo
 function shown(kind: SettingKind, all: readonly VersionRow[], now: Date, isLive: boolean): ShownSetting {
   const own = all.filter((row) => row.kind === kind);
   const rows = notCanceled(own);
-  const current = inForce(rows, now).versions[kind];
+  const soonest = soonestAfter(now);
+  const current = inForce(rows, soonest).versions[kind];
   const row = rows.find(({ version }) => version === current);
   const holding = row ? onWire(row) : specified(kind, isLive);
-  return { kind, version: own[0]?.version ?? 0, now: holding, next: plannedAfter(rows, now).map(onWire) };
+  return { kind, version: own[0]?.version ?? 0, now: holding, next: plannedAfter(rows, soonest).map(onWire) };
 }
 
 /** With what was added to the setting since. */

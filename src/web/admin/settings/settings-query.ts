@@ -4,7 +4,7 @@ import { hourMs } from '#domain/platform/time/durations.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 
-/** All settings, read again when a planned one begins: also one that was just saved, which holds a second later. */
+/** All settings, read again when a planned one begins. */
 export const settingsQuery = queryOptions({
   ...staffQueryOf(calls.list),
   refetchInterval: ({ state }) => untilNext(state.data ?? []),

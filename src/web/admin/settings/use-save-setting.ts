@@ -37,8 +37,8 @@ export function useSaveSetting<Kind extends SettingKind>(
       message: when === 'now' ? `Saved. ${now}` : `Saved for ${dayText(day)}.`,
     }),
     ...refusal,
-    onSuccess({ version: saved }, { value, starts: { when } = startsNow }) {
-      reopen(when === 'now' ? { version: saved, value } : { version: saved });
+    onSuccess({ version: saved }) {
+      reopen(saved);
       onSaved?.();
     },
     // After a refusal, too: someone else's version is shown, and the next save is based on it.

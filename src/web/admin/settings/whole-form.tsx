@@ -4,13 +4,10 @@ import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
-/** `value`: what was saved to begin at once, which holds two seconds later. */
-type Saved = { version: number; value?: unknown };
+const Reopen = createContext<(saved?: number) => void>(() => {});
 
-const Reopen = createContext<(saved?: Saved) => void>(() => {});
-
-/** A function that opens the form anew: with what was saved from it, or with what is there. */
-export function useReopen(): (saved?: Saved) => void {
+/** A function that opens the form anew, with this version once it is read, or with what is there. */
+export function useReopen(): (saved?: number) => void {
   return useContext(Reopen);
 }
 
@@ -27,10 +24,10 @@ type WholeFormProps<Value> = {
 export function WholeForm<Value>({ setting, value: now, children }: WholeFormProps<Value>) {
   const { version } = setting;
   const [opened, setOpened] = useState(setting);
-  const [saved, setSaved] = useState<Saved>({ version });
-  const reopen = useCallback((next: Saved = { version }) => setSaved(next), [version]);
+  const [saved, setSaved] = useState(version);
+  const reopen = useCallback((next = version) => setSaved(next), [version]);
   const isNewer = version !== opened.version;
-  const isMine = version === saved.version;
+  const isMine = version === saved;
   if (isNewer && (isMine || !hasUnsavedEdits())) setOpened(setting);
   const { author, value } = newestOf(setting);
   const changes = describeChange(setting.kind, opened.now.value, value).join(', ');
@@ -42,9 +39,7 @@ export function WholeForm<Value>({ setting, value: now, children }: WholeFormPro
           replaces their change, Cancel shows it.
         </Notice>
       )}
-      <Fragment key={opened.version}>
-        {children(isMine && saved.value ? (saved.value as Value) : now)}
-      </Fragment>
+      <Fragment key={opened.version}>{children(now)}</Fragment>
     </Reopen>
   );
 }
