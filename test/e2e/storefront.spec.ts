@@ -1,14 +1,15 @@
 import { openDashboard, openTab } from './support/admin.ts';
-import { jobPicture } from './support/owner-jobs.ts';
+import { countTaps, isPhone, jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
 
 // It changes what the shop says.
 test.use({ storeEnv: {} });
 
-test('the owner changes headline and announcement, and answers a question (R-SET-17, R-SET-18) @both-widths', async ({
+test('the owner changes headline and announcement in three clicks, and answers a question (R-SET-17, R-SET-18) @both-widths', async ({
   page,
 }) => {
   await openDashboard(page);
+  const count = await countTaps(page);
   await openTab(page, null, 'Settings');
   await page.getByRole('link', { name: 'Home and announcement' }).click();
   await page.getByLabel('Headline').fill('');
@@ -26,6 +27,8 @@ test('the owner changes headline and announcement, and answers a question (R-SET
   await jobPicture(page, 'home');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers see it now.', { exact: true })).toBeVisible();
+  // With the Save that was refused.
+  expect(await count()).toBeLessThanOrEqual(isPhone(page) ? 5 : 4);
   await expect(page.getByRole('table', { name: 'Versions' })).toContainText('→ Built in Texas.');
 
   await page.getByRole('link', { name: 'Questions and answers' }).click();
