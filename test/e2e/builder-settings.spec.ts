@@ -74,6 +74,11 @@ test('a model is found by its words and edited in place, by keyboard; one that i
   await page.getByLabel('Model', { exact: true }).press('Enter');
   await expect(page.getByText('Saved. Shoppers see it now.', { exact: true })).toBeVisible();
   await expect(pistols.getByText('Out until Dec 14')).toBeVisible();
+  // It holds from the second in which it begins (R-SET-3).
+  const build = { pistolMake: 'Springfield Armory', pistolModel: 'Hellcat Pro', holsterType: 'IWB' };
+  await expect
+    .poll(async () => (await page.request.post('/api/holster/calculate-price', { data: build })).text())
+    .toContain('is out until Dec 14');
   await page.goto('/holster-builder?make=Springfield+Armory&model=Hellcat+Pro&light=Torch+9#builder');
   const builder = page.getByRole('region', { name: 'Custom holster builder' });
   await expect(builder.getByText('Springfield Armory Hellcat Pro is out until Dec 14.')).toBeVisible();

@@ -3,7 +3,7 @@ import { demoFacts } from '#domain/settings/kinds/demo-facts.ts';
 import { changedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { settingKindNames, settingKinds } from '#domain/settings/kinds/kinds.ts';
 import { specifiedShipping } from '#domain/settings/kinds/shipping.schema.ts';
-import { describeChange, describeFields, heldBefore } from './describe.ts';
+import { changesText, describeChange, describeFields, heldBefore } from './describe.ts';
 
 test('a version of the facts says another time zone by its name, and another prefix (R-SET-7)', () => {
   const moved = { ...demoFacts, timeZone: 'Pacific/Honolulu', orderPrefix: 'PH' };
@@ -34,6 +34,15 @@ test('the fields of a history say the same, also of one that may be left out (R-
 test.each(settingKindNames)('%s is an object, so that an undo writes its fields back (R-SET-15)', (kind) => {
   expect(settingKinds[kind].schema.safeParse([]).error?.issues[0]?.code).toBe('invalid_type');
   expect(Array.isArray(settingKinds[kind].specified)).toBe(false);
+});
+
+test.each([
+  [0, ''],
+  [2, 'State 1, State 2'],
+  [7, 'State 1, State 2, State 3, State 4, State 5, State 6, State 7'],
+  [51, 'State 1, State 2, State 3, State 4, State 5, State 6 and 45 more'],
+])('a question names the first of %d changes, so that its buttons stay on the screen', (count, text) => {
+  expect(changesText(Array.from({ length: count }, (_, at) => `State ${at + 1}`))).toBe(text);
 });
 
 test('a version is compared with what held until it begins, not with what was saved before it (R-SET-7)', () => {

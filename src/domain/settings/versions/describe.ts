@@ -31,6 +31,14 @@ export function describeFields(
   return describeChange(kind, valueOf('before'), valueOf('after'));
 }
 
+const mostNamed = 6;
+
+/** Changes in one sentence's room; a table of rates may have fifty. The setting's versions name them all. '' for none. */
+export function changesText(changes: readonly string[]): string {
+  const more = changes.length - mostNamed;
+  return more > 1 ? `${changes.slice(0, mostNamed).join(', ')} and ${more} more` : changes.join(', ');
+}
+
 type Listed = { version: number; validFrom: string | null; isCanceled: boolean };
 
 /** The version that held until this one begins, with which its changes are compared (R-SET-7). Undefined: it is the specified one. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
-import { describeFields } from '#domain/settings/versions/describe.ts';
+import { changesText, describeFields } from '#domain/settings/versions/describe.ts';
 import { fieldLabel, shortText, valueText } from './value-text.ts';
 
 type Undone = Pick<AuditEntry, 'kind' | 'subject' | 'fields' | 'undoable'>;
@@ -8,7 +8,7 @@ type Undone = Pick<AuditEntry, 'kind' | 'subject' | 'fields' | 'undoable'>;
 export function undoText({ kind, subject, fields, undoable }: Undone): string {
   if (kind === 'setting') {
     const reversed = fields.map(({ field, before, after }) => ({ field, before: after, after: before }));
-    return `What changes: ${describeFields(subject, reversed).join(', ') || 'nothing that is shown'}.`;
+    return `What changes: ${changesText(describeFields(subject, reversed)) || 'nothing that is shown'}.`;
   }
   const back = fields
     .filter(({ field }) => undoable.includes(field))

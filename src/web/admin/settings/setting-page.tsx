@@ -9,7 +9,7 @@ import {
   type SettingKind,
   type SettingValues,
 } from '#domain/settings/kinds/kinds.ts';
-import { describeChange, heldBefore } from '#domain/settings/versions/describe.ts';
+import { changesText, describeChange, heldBefore } from '#domain/settings/versions/describe.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { failureText } from '#web/failure-text.ts';
 import { useDateTime } from '#web/admin/date-time.ts';
@@ -73,7 +73,7 @@ function Planned({ setting: { kind, now, next } }: { setting: ShownSetting }) {
       <Clock size={16} aria-hidden className="shrink-0" />
       <span>
         From {dateTime(validFrom ?? '')}:{' '}
-        {describeChange(kind, (next[at - 1] ?? now).value, value).join(', ') || 'as now'}
+        {changesText(describeChange(kind, (next[at - 1] ?? now).value, value)) || 'as now'}
       </span>
       <Button level="text" size="small" onClick={() => cancel.mutate(version)}>
         Cancel this change
@@ -98,7 +98,7 @@ function Versions({ setting }: { setting: ShownSetting }) {
     onSuccess: () => client.invalidateQueries(),
   });
   async function ask(version: Version) {
-    const changes = describeChange(kind, now.value, version.value).join(', ');
+    const changes = changesText(describeChange(kind, now.value, version.value));
     const isSure = await showAlert({
       title: 'Use this version again?',
       text: `It holds from now on. What changes: ${changes || 'nothing'}.`,

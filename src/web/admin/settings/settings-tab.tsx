@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { adminPaths } from '#domain/admin-paths.ts';
-import { describeChange, describeSetting } from '#domain/settings/versions/describe.ts';
+import { changesText, describeChange, describeSetting } from '#domain/settings/versions/describe.ts';
 import { settingKinds } from '#domain/settings/kinds/kinds.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
@@ -79,7 +79,7 @@ function SettingLine({ setting }: { setting: ShownSetting }) {
         first?.validFrom && (
           <span className="flex gap-2">
             <Clock size={16} aria-hidden className="mt-0.5 shrink-0" />
-            From {dateTime(first.validFrom)}: {describeChange(kind, now.value, first.value).join(', ')}
+            From {dateTime(first.validFrom)}: {changesText(describeChange(kind, now.value, first.value))}
           </span>
         )
       }

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useCallback, useContext, useState, type ReactNode } from 'react';
-import { describeChange } from '#domain/settings/versions/describe.ts';
+import { changesText, describeChange } from '#domain/settings/versions/describe.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -30,7 +30,7 @@ export function WholeForm<Value>({ setting, value: now, children }: WholeFormPro
   const isMine = version === saved;
   if (isNewer && (isMine || !hasUnsavedEdits())) setOpened(setting);
   const { author, value } = newestOf(setting);
-  const changes = describeChange(setting.kind, opened.now.value, value).join(', ');
+  const changes = changesText(describeChange(setting.kind, opened.now.value, value));
   return (
     <Reopen value={reopen}>
       {isNewer && (
