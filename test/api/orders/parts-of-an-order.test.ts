@@ -53,6 +53,30 @@ test('another state where shipping falls and tax rises: each part has its sign, 
 });
 
 test.each([
+  ['goes back', 2, 'refund', 89_87, '131.30 → 89.87'],
+  ['is asked for', 4, 'payment-request', 172_74, '131.30 → 172.74'],
+  ['is kept', 2, 'keep-total', 125_99, undefined],
+])(
+  'items that change after the request for another state ended unpaid have that state’s rates; what they cost less or more %s (R-ORD-39, R-ORD-50)',
+  async (_how, units, settlement, total, said) => {
+    const { id, lineIds } = await paidFor([[sling, 3]], 'OR');
+    await move(id, texasAddress, { settlement: 'payment-request', difference: '5.31' });
+    await edits.act(id, await edits.openRequest(id), 'cancel');
+    expect(await read(id)).toMatchObject({ changedTotals: { asked: { amount: '5.31' } } });
+    const lines = [{ lineId: lineIds[0], quantity: Math.min(units, 3) }];
+    const added = units > 3 ? [{ productId: sling, quantity: units - 3, choices: {} }] : [];
+    const { difference } = (await quote(id, { lines, added })).body;
+    expect(await change(id, { lines, added, settlement, difference })).toMatchObject({ status: 200 });
+    if (settlement === 'payment-request') await payRequest(id);
+    expect(await worth(id)).toBe(total);
+    const { changedTotals, history } = await read(id);
+    expect(changedTotals?.asked ?? null).toBeNull();
+    const { detail } = history.find(({ what }) => what === 'lines-changed') ?? {};
+    expect(detail).toMatchObject({ settlement, ...(said && { total: said }) });
+  },
+);
+
+test.each([
   ['the cancellation', { refunds: false, cancellation: true }],
   ['the refund', { refunds: true, cancellation: false }],
   ['both', { refunds: true, cancellation: true }],

@@ -26,6 +26,8 @@ export type EditedLine = ProductTerms & {
 export type EditedOrder = {
   /** The state whose rates the order has. */
   state: PlaceCode | null;
+  /** Where it goes, if the request for another state's rates has ended unpaid: the edited order has the rates of this one. */
+  newState?: PlaceCode | null;
   /** The order's code; null: a line's discount is what staff gave it. */
   discount: Discount | null;
   /** Whether staff set the sales tax: then it grows and shrinks with the goods. */

@@ -37,7 +37,8 @@ export function quoteEdit(order: EditedOrder): LineQuote {
 
 /** Both sides of an edit, and what each line and shipping have of the tax after it. */
 function bothSides(order: EditedOrder): { before: EditSums; after: { sums: EditSums; tax: SalesTax } } {
-  const { lines, isTaxSet, shipping, shippingTax, state, discount, rates, newRates = rates } = order;
+  const { lines, isTaxSet, shipping, shippingTax, discount, rates, newRates = rates } = order;
+  const { state, newState = state } = order;
   const first = chargedLines(
     lines,
     'before',
@@ -45,7 +46,7 @@ function bothSides(order: EditedOrder): { before: EditSums; after: { sums: EditS
   );
   const then = chargedLines(lines, 'after', discountsAfter(order));
   const sent = (of: readonly ChargedLine[]) => of.filter(({ quantity }) => quantity > 0);
-  const after = shippingRate(sent(then), state, discount, newRates.shipping, order.isExpress);
+  const after = shippingRate(sent(then), newState, discount, newRates.shipping, order.isExpress);
   // Kept for goods that all went back unshipped, it pays for what is added now.
   const isUnused = sent(first).length === 0 && !order.hasShipped;
   const rule = {
@@ -57,13 +58,14 @@ function bothSides(order: EditedOrder): { before: EditSums; after: { sums: EditS
   // What staff set stays, and what went back stays back.
   const shippingAfter = order.isShippingSet ? shipping : Math.max(0, shipping + rule.after - rule.before);
   const bought = { lines: first, shipping, state, discount };
-  const wanted = { lines: then, shipping: shippingAfter, state, discount };
+  const wanted = { lines: then, shipping: shippingAfter, state: newState, discount };
   const byRule = { before: salesTax(bought, rates).total, after: salesTax(wanted, newRates).total };
   const paid = sum(lines.map(({ tax }) => tax)) + shippingTax;
   const goods = { before: netOfAll(first), after: netOfAll(then) };
   const isFewer = lines.every(losesOnlyUnits);
   const grows = goods.after >= goods.before && !isTaxSet;
-  const isOfRates = newRates !== rates || (paid === byRule.before && !(isFewer && order.hasGivenBack));
+  const isOfRates =
+    newRates !== rates || newState !== state || (paid === byRule.before && !(isFewer && order.hasGivenBack));
   const taxable = { before: taxableOf(bought, rates), after: taxableOf(wanted, newRates) };
   const isByClass = !isTaxSet && sumOfShares(taxable.before) > 0;
   const isShared = !isTaxSet && sumOfShares(taxable.after) > 0;
@@ -92,14 +94,17 @@ function bothSides(order: EditedOrder): { before: EditSums; after: { sums: EditS
 export function rowsOfEdit(order: EditedOrder, lineIds: readonly (number | null)[]): AdjustmentRow[] {
   const { before, after } = bothSides(order);
   const money = moneyAfter(order, 'refund');
+  const { newState = order.state } = order;
   const none = {
     ...noParts,
     cause: 'edit',
     lineId: null,
     units: 0,
     restocked: 0,
-    state: order.state,
+    state: newState,
   } as const;
+  // First, so that what is due still shows as changed items.
+  const ofMove = newState === order.state ? [] : [{ ...none, cause: 'address' } as const];
   const ofLines = order.lines.map((line, index) => {
     const now = money[index] ?? null;
     const sale = now === null ? 0 : now.unitPriceCents * (line.after?.quantity ?? 0);
@@ -114,7 +119,8 @@ export function rowsOfEdit(order: EditedOrder, lineIds: readonly (number | null)
   });
   const shipping = after.sums.shipping - before.shipping;
   const tax = after.tax.shipping - order.shippingTax;
-  return shipping === 0 && tax === 0 ? ofLines : [...ofLines, { ...none, shipping, tax }];
+  const ofShipping = shipping === 0 && tax === 0 ? [] : [{ ...none, shipping, tax }];
+  return [...ofMove, ...ofLines, ...ofShipping];
 }
 
 /** What a line holds of the customer's money after an edit, in cents. */

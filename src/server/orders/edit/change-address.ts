@@ -71,7 +71,7 @@ export async function changeAddress(
     const { cents = 0, ways = [] } = change.kind === 'difference' ? change : {};
     const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
     if (!settled.ok) return settled;
-    const settlement = await settlementDetail(tx, order, settled.value, cents);
+    const settlement = await settlementDetail(tx, order, settled.value, { cents, causes: ['address'] });
     // With an address it ships after all.
     const saved = await updateOrder(tx, id, {
       ...after,

@@ -24,6 +24,7 @@ import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from './save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { wordsOfLost } from '#server/catalog/stock/return-stock.ts';
+import { moveState } from '#server/money/ledger/move-state.ts';
 import { moveStock } from './move-units.ts';
 import { planLines } from './plan-lines.ts';
 import type { LinesPlan } from './choose-item.ts';
@@ -53,13 +54,16 @@ export async function editLines(
     const order = current.value;
     const planned = await planLines(tx, order, body, services.clock());
     if (!planned.ok) return planned;
-    const { quote, changes, kept, verdict, rulesToday } = planned.value;
+    const { edited, quote, changes, kept, verdict, rulesToday } = planned.value;
     if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
     const unread = refusalByRules(verdict, null, [...order.acknowledgements, ...body.acknowledged], '');
     if (unread) return refused('conflict', unread.message, { field: unread.field });
     const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
     if (!settled.ok) return settled;
-    const settlement = await settlementDetail(tx, order, settled.value, quote.cents);
+    const settlement = await settlementDetail(tx, order, settled.value, {
+      cents: quote.cents,
+      causes: edited.newState === undefined ? ['edit'] : ['edit', 'address'],
+    });
     const moved = await moveStock(services, tx, order, planned.value);
     if (!moved.ok) return moved;
     const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
@@ -81,9 +85,10 @@ export async function editLines(
       },
       key,
     });
+    const rows = rowsOfEdit(edited, lineIds);
     const back = await settleDifference(services, tx, saved, settled.value, {
       cents: quote.cents,
-      rows: rowsOfEdit(planned.value.edited, lineIds),
+      rows,
       refund: { reason: 'The changed order costs less.', cause: 'edit', isEmailed: body.notify },
       request: {
         reason: 'The changed items cost more.',
@@ -94,7 +99,10 @@ export async function editLines(
       },
     });
     if (!back.ok) return back;
-    if (isSettled(settled.value)) await updateOrder(tx, id, kept);
+    if (isSettled(settled.value)) {
+      const { pricedState } = await updateOrder(tx, id, kept);
+      await moveState(tx, saved, edited.newState ?? pricedState);
+    }
     await saveStanding(tx, id);
     const requestCents = settled.value?.settlement === 'payment-request' ? quote.cents : 0;
     const change = { changes, refundCents: back.value, requestCents, notify: body.notify };

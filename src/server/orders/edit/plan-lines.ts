@@ -1,13 +1,19 @@
 import { termsOf } from '#domain/catalog/products/product-terms.ts';
 import { lineKey } from '#domain/selling/cart/line-options.ts';
 import { maxLines } from '#domain/selling/cart/quantity.ts';
+import { destinationState } from '#domain/orders/edit/counter-sale.ts';
 import { lineChanges } from '#domain/orders/edit/line-changes.ts';
 import { quoteEdit } from '#domain/orders/edit/line-edits.ts';
 import { priceOfChoice } from '#domain/orders/edit/price-of-choice.ts';
 import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
 import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
-import { hasGivenBack, orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
+import {
+  dueRows,
+  hasGivenBack,
+  orderStanding,
+  type LineStanding,
+} from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { cannotShip, refusedPlace } from '#domain/shipping/rules/rule-text.ts';
@@ -78,12 +84,14 @@ export async function planLines(
   if (!ruled.ok) return ruled;
   const missing = await refusalOfMore(tx, order, lines, products, now);
   if (missing) return missing;
+  const isMoveUnpaid = dueRows(record).some(({ cause }) => cause === 'address');
   const rates = await readRates(tx, order);
   const today = isByToday ? await readRatesNow(tx, now) : null;
   const { rateVersions, pricedOn } = today?.kept ?? order;
   const builderVersion = (isPricedBy(lists.priced, lines) ? rateVersions : order.rateVersions).builder;
   const edited = {
     state: order.pricedState,
+    ...(isMoveUnpaid && { newState: destinationState(order) }),
     discount: order.discount,
     isTaxSet: order.isTaxSet,
     isExpress: order.shippingMethod !== null,

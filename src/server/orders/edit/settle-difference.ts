@@ -1,16 +1,17 @@
 import { updateOrder } from './lock-order.ts';
-import { movedRows, noParts } from '#domain/money/ledger/ledger.ts';
+import { movedRows, noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
 import { formatPrice, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { Settlement } from '#domain/orders/edit/address-change.ts';
-import { sumOfRows, type AdjustmentRow } from '#domain/orders/read/adjustments.ts';
+import { sumOfRows, type AdjustmentCause, type AdjustmentRow } from '#domain/orders/read/adjustments.ts';
 import { newTotalOf } from '#domain/orders/read/changed-rows.ts';
+import { dueRows } from '#domain/orders/read/order-standing.ts';
 import { givingBack, row } from '#domain/payments/refunds/refund-quote.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { moveShippingTax } from '#server/money/ledger/move-state.ts';
 import { recordMovement } from '#server/money/ledger/record-movement.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
-import { addAdjustments, readStanding } from '#server/orders/read/order-record.ts';
+import { changedTotalsOf } from '#server/orders/read/changed-totals.queries.ts';
+import { addAdjustments, readRecord, readStanding } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { createPaymentRequest, type AskedChange } from '#server/payments/requests/create-payment-request.ts';
@@ -49,12 +50,22 @@ export function isSettled(settled: Settled): boolean {
   return settled === null || settled.settlement === 'refund';
 }
 
-/** What the order's history says of a settled difference: with the total before and after, unless it was kept (R-ORD-32). */
-export async function settlementDetail(tx: Database, order: OrderRow, settled: Settled, cents: Cents) {
+/**
+ * What the order's history says of a settled difference: with the total before and after, unless it was kept (R-ORD-32). `causes`: the
+ * changes of which it replaces what is still due.
+ */
+export async function settlementDetail(
+  tx: Database,
+  order: OrderRow,
+  settled: Settled,
+  { cents, causes }: { cents: Cents; causes: readonly AdjustmentCause[] },
+) {
   if (settled === null || settled.settlement === 'keep-total') return settled;
-  const changed = await readChangedTotals(tx, order);
+  const record = await readRecord(tx, order);
+  const changed = changedTotalsOf(record);
   const before = changed === null ? order.totalCents : newTotalOf(changed);
-  return { ...settled, total: `${toDecimal(before)} → ${toDecimal(before + cents)}` };
+  const replaced = partsTotal(sumOfRows(dueRows(record).filter(({ cause }) => causes.includes(cause))));
+  return { ...settled, total: `${toDecimal(before)} → ${toDecimal(before - replaced + cents)}` };
 }
 
 type Movements = {
@@ -82,7 +93,11 @@ export async function settleDifference(
       await moveShippingTax(tx, order, rows);
       return ok(0);
     case 'keep-total':
-      await addAdjustments(tx, order, [row(refund.cause, noParts)]);
+      await addAdjustments(
+        tx,
+        order,
+        [...new Set(rows.map(({ cause }) => cause))].map((cause) => row(cause, noParts)),
+      );
       return ok(0);
     case 'refund': {
       const key = `${refund.cause}:${order.id}:${order.version}`;
