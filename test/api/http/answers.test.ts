@@ -146,3 +146,9 @@ test('every cookie is for this host only, httpOnly, and not sent from other site
     expect(cookie.value).toMatch(/^[\w-]{43}$/);
   }
 });
+
+test('a 503 says when to come back, also that of a provider that is not set up', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: {} });
+  expect(answer.statusCode).toBe(503);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -52,10 +52,18 @@ export function kindOfAnswer(body: unknown): BusyKind {
 /** How long a refusal by one of the store's own limits waits, in ms: a flood repeats as fast as it gets answers. */
 const busyPause = 1_000;
 
+/** In seconds. */
+const usualRetry = 30;
+
 /** The only place that turns errors into answers. A 5xx hides its cause and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createCountedLog(app.log, 'answered 503');
   app.addHook('onClose', async () => busyLog.flush());
+  // Such as a webhook whose provider is not set up yet: each 503 says when to come back.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', usualRetry);
+    done(null, payload);
+  });
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const first = error.validation[0];
