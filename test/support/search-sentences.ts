@@ -40,6 +40,9 @@ export const searchSentences: readonly SearchQuery[] = [
   ['hypoallergenic belt', belt],
   ['ambidextrous sling', slings],
   ['gift idea hoodie', hoodies],
+  // with its price, as it is pasted from a page
+  ['Light-Bearing Appendix, Sig P320 Compact $73.99', [17]],
+  ['Glock 19 holster $ 54.99', glock19],
   ['shipping free belt', belt],
   // colors by family
   ['green hoodie', [8]],

@@ -32,6 +32,8 @@ test.each([
   ['sig p365', 'Sig Sauer P365'],
   ['sig 365', 'Sig Sauer P365'],
   ['p365 x-macro', 'Sig Sauer P365 X-Macro'],
+  ['sig p365 macro', 'Sig Sauer P365 X-Macro'],
+  ['Sig P320 Compact $73.99', 'Sig Sauer P320 Compact'],
   ['p365xl', 'Sig Sauer P365XL'],
   ['sig p320 compact', 'Sig Sauer P320 Compact'],
   ['cz p10', 'CZ P-10 C'],

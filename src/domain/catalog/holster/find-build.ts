@@ -1,4 +1,4 @@
-import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
+import { lettersOf, plainText, withoutPrices } from '#domain/catalog/products/plain-text.ts';
 import { thingAmong } from '#domain/catalog/products/goods.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 import type { BuilderSetting } from '#domain/settings/kinds/builder.schema.ts';
@@ -176,10 +176,16 @@ function wordsIn(words: readonly string[], name: string): string[] {
   return words.filter((word, at) => isPart(word) || isHalf(at) || isHalf(at - 1));
 }
 
-/** Whether a search word matches a word of a name: '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
+/** Whether a search word matches a word of a name: '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat', 'macro' of 'X-Macro'. */
 function isIn(word: string, name: string): boolean {
   return (
-    isSaid(word, name) || wordsOfName(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word)
+    isSaid(word, name) ||
+    wordsOfName(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word) ||
+    (word.length >= 4 &&
+      name
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .includes(word))
   );
 }
 
@@ -201,7 +207,7 @@ function wordsOfName(name: string): readonly string[] {
  * optic, not a color, and who says 'I carry' names no model.
  */
 function wordsOf(text: string): readonly string[] {
-  return withoutGenerations(plainText(text))
+  return withoutGenerations(plainText(withoutPrices(text)))
     .replace(/\b(glock|sig|cz|fn|ruger|beretta|walther|canik|kimber)(?=\d)/g, '$1 ')
     .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)(?!\d\.\d)/g, '$1')
     .replace(/\b(tlr\d)[\s-]+(?=[ax]\b)/g, '$1')

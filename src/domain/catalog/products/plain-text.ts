@@ -23,6 +23,11 @@ export function plainText(text: string): string {
     .replace(/[ßæœøłđðþıŋħŧ]/g, (letter) => ligatures[letter] ?? letter);
 }
 
+/** A text without prices, which come with a name that is pasted from a page: '$73.99' is no number of a model. */
+export function withoutPrices(text: string): string {
+  return text.replace(/\$\s?\d[\d,]*(?:\.\d{1,2})?/g, ' ');
+}
+
 /** A word without its punctuation: 'tlr7' of 'tlr-7'. */
 export function lettersOf(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, '');

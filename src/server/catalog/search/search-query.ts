@@ -1,5 +1,5 @@
 import { isGoods, thingAmong } from '#domain/catalog/products/goods.ts';
-import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
+import { lettersOf, plainText, withoutPrices } from '#domain/catalog/products/plain-text.ts';
 import { isFiller, isSize, synonymsOf, termsOf } from '#domain/catalog/search/synonyms.ts';
 import type { FindMake } from '#domain/catalog/holster/find-make.ts';
 
@@ -27,7 +27,7 @@ export type SearchWord = {
  * f_search_text (0000_store.sql) takes names apart. Only letters and digits are left, so no operator gets through.
  */
 export function searchWords(text: string, findMake: FindMake): SearchWord[] {
-  const terms = termsOf(plainText(text))
+  const terms = termsOf(plainText(withoutPrices(text)))
     .map(({ typed, ours }) => ({
       whole: lettersOf(typed),
       // '7.62x39' and '7.62×39' are one caliber.
