@@ -70,7 +70,9 @@ export async function confirmFit(
 function readAskedBuild(configuration: HolsterConfiguration, today: BuilderToday): Result<HolsterBuild> {
   const { builder, day } = today;
   const read = asRefusal(readBuild(configuration, { builder: withoutAsking(builder), day }));
-  if (read.ok && askSentence(builder, read.value) === null) {
+  // The refusal names what fits without a question.
+  if (!read.ok) return asRefusal(readBuild(configuration, { builder, day }));
+  if (askSentence(builder, read.value) === null) {
     return refused('conflict', 'We make this build. Add it to your cart.', { field: 'build' });
   }
   return read;
