@@ -82,6 +82,22 @@ test.each<[string, Example, OrderParts, shippingTax: number]>([
     1_12,
   ],
   [
+    // Two of four went back in Oregon, untaxed; the others moved, for 2.41; one of them left 1.61, where 8 % of 20.04 are 1.60.
+    'of these rates, also if units that went back left a cent more: 8 % of 50.19 are 4.02',
+    {
+      line: { quantity: 4, unitPriceCents: 10_05, taxCents: 1_61 },
+      charged: { sale: 40_20, discount: 0, shipping: 9_99, tax: 2_41 },
+      shippingTax: 80,
+      rows: [
+        back('refund', { lineId: 1, units: -2, sale: -20_10 }),
+        back('refund', { lineId: 1, units: -1, sale: -10_05, tax: -80 }),
+      ],
+      order: { pricedState: 'NY' },
+    },
+    { sale: 40_20, discount: 0, shipping: 9_99, tax: 4_02 },
+    80,
+  ],
+  [
     'and a tax that no rate says, since the total was kept when clothing took the place of gear',
     {
       line: { taxClass: 'clothing', taxCents: 4_80 },
