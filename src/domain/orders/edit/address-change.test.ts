@@ -44,6 +44,15 @@ test('the same state is a plain edit, even if rates changed since (R-ORD-34)', (
   });
 });
 
+test('the state where an order goes already is a plain edit, also if it has the rates of another (R-ORD-34)', () => {
+  const ofOregon = {
+    pricedState: 'OR',
+    shipping: 8_99,
+    lines: [{ ...sling, left: left(39_00, 0) }],
+  } as const;
+  expect(addressChange({ ...order, ...ofOregon }, 'TX', specifiedRates, 'kept')).toEqual({ kind: 'plain' });
+});
+
 test('back in the state that priced it, an order whose total was kept has what it had (R-ORD-34)', () => {
   // A cent off the rule: a refund took its share of the tax.
   const away = { ...order, state: 'OR', lines: [{ ...sling, left: left(39_00, 2_45) }] } as const;

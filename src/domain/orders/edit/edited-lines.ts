@@ -75,7 +75,6 @@ export function discountsAfter({ lines, discount }: EditedOrder): Cents[] {
   const rule = (side: Side) => placed(lines, side, lineDiscounts(pricedLines(lines, side), discount));
   const [first, then] = [rule('before'), rule('after')];
   return lines.map((line, index) => {
-    if (line.after === null) return 0;
     const byRule = line.discount + (then[index] ?? 0) - (first[index] ?? 0);
     const after = discount === null ? ownDiscount(line) : byRule;
     return Math.min(Math.max(0, after), grossOf(line.after));

@@ -217,3 +217,41 @@ test('sales tax that staff set grows and shrinks with the goods (R-ORD-39)', () 
   const half = order([line([40_00, 2], [40_00, 1])], { state: 'TX', isTaxSet: true, taxLeft: 3_00 });
   expect(quoteEdit(half).cents).toBe(-41_50);
 });
+
+/** 10 % off and 6.25 % tax: a line whose units are gone, one that loses a unit, and an added one. */
+const smaller = order([line(null, null), line([40_00, 2], [40_00, 1], 8_00), line(null, [20_00, 1])], {
+  state: 'TX',
+  discount: tenPercent,
+});
+
+test('a quote has the amounts of both sides (R-ORD-39)', () => {
+  expect(quoteEdit(smaller)).toEqual({
+    before: { subtotal: 80_00, discount: 8_00, shipping: 6_99, tax: 4_50, total: 83_49 },
+    after: { subtotal: 60_00, discount: 6_00, shipping: 6_99, tax: 3_38, total: 64_37 },
+    cents: -19_12,
+    ways: ['refund', 'keep-total'],
+  });
+});
+
+test('each line has a row of what it has more or less, and shipping has none if it stays (R-ORD-45)', () => {
+  const row = { cause: 'edit', restocked: 0, state: 'TX', shipping: 0 };
+  expect(rowsOfEdit(smaller, [9, 7, 8])).toEqual([
+    { ...row, lineId: 9, units: 0, sale: 0, discount: 0, tax: 0 },
+    { ...row, lineId: 7, units: -1, sale: -40_00, discount: -4_00, tax: -2_25 },
+    { ...row, lineId: 8, units: 1, sale: 20_00, discount: 2_00, tax: 1_13 },
+  ]);
+});
+
+test('prices that trade places, at the same total, are each line’s own, with its discount (R-ORD-40)', () => {
+  const edited = order([line([20_00, 1], [25_00, 1], 2_00), line([25_00, 1], [20_00, 1])]);
+  expect(moneyAfter(edited, null)).toEqual([money(25_00, 2_00), money(20_00)]);
+});
+
+test('a kept total keeps the tax that was paid for the changed lines, and shares it (R-ORD-40)', () => {
+  const lines = [line([80_00, 1], null), line(null, [60_00, 1]), line(null, [40_00, 1])];
+  expect(moneyAfter(order(lines, { state: 'TX' }), 'keep-total')).toEqual([
+    null,
+    { unitPriceCents: 48_00, discountCents: 0, taxCents: 3_00 },
+    { unitPriceCents: 32_00, discountCents: 0, taxCents: 2_00 },
+  ]);
+});

@@ -107,14 +107,14 @@ export function rowsOfEdit(order: EditedOrder, lineIds: readonly (number | null)
   const ofMove = newState === order.state ? [] : [{ ...none, cause: 'address' } as const];
   const ofLines = order.lines.map((line, index) => {
     const now = money[index] ?? null;
-    const sale = now === null ? 0 : now.unitPriceCents * (line.after?.quantity ?? 0);
+    const sale = (now?.unitPriceCents ?? 0) * (line.after?.quantity ?? 0);
     return {
       ...none,
       lineId: lineIds[index] ?? null,
       units: (line.after?.quantity ?? 0) - (line.before?.quantity ?? 0),
       sale: sale - grossOf(line.before),
-      discount: (now?.discountCents ?? 0) - (line.before === null ? 0 : line.discount),
-      tax: (now?.taxCents ?? 0) - (line.before === null ? 0 : line.tax),
+      discount: (now?.discountCents ?? 0) - line.discount,
+      tax: (now?.taxCents ?? 0) - line.tax,
     };
   });
   const shipping = after.sums.shipping - before.shipping;
@@ -152,11 +152,12 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
   const paidDiscounts = share(before.map(({ discount }) => discount));
   const paidTaxes = share(before.map(({ tax }) => tax));
   return order.lines.map((line, index) => {
-    const money = byRule[index] ?? null;
-    if (money === null || line.after === null) return money;
+    if (line.after === null) return null;
+    const { unitPrice, quantity } = line.after;
     // Its discount moves by the code's rule only once the difference is paid.
-    if (!changed[index]) return { ...money, discountCents: line.discount, taxCents: line.tax };
-    const { quantity } = line.after;
+    if (!changed[index]) {
+      return { unitPriceCents: unitPrice, discountCents: line.discount, taxCents: line.tax };
+    }
     const price = (paidNets[index] ?? 0) + (paidDiscounts[index] ?? 0);
     const unitPriceCents = Math.ceil(price / quantity);
     return {

@@ -7,6 +7,7 @@ import type { Rates } from '#domain/settings/kinds/kinds.ts';
 import type { PlaceCode, StateCode } from '#domain/shipping/rates/us-states.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
 import {
+  hasGivenBack,
   netOf,
   orderStanding,
   type OrderRecord,
@@ -53,8 +54,10 @@ export function payAgain(
   const shipping = rateOf(order, whole, rates) ?? left.shipping + standing.shippingGivenBack;
   const taxLeft = sum(standing.lines.map((line) => line.left.tax)) + standing.shippingTax;
   const byRule = salesTax({ lines: kept, shipping: left.shipping, state, discount }, rates);
+  // Units that go back take whole cents: those that stay may have up to a cent each more or less than the rates say.
+  const inexact = hasGivenBack(standing) ? sum(kept.map(({ quantity }) => quantity)) : 0;
   const tax =
-    !isTaxSet && taxLeft === byRule.total
+    !isTaxSet && Math.abs(taxLeft - byRule.total) <= inexact
       ? salesTax({ lines: whole, shipping, state, discount }, rates)
       : { lines: record.lines.map(({ taxCents }) => taxCents), shipping: record.shippingTax };
   return {

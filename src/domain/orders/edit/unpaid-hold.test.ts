@@ -43,12 +43,14 @@ test.each([
 ])(
   '%i of %i, of which others held %i without paying: held is %s (R-STOCK-13)',
   (quantity, left, before, isHeld) => {
+    const other = { quantity: 1, left: 100, free: 100, also: 0, before: 0 };
     const share = { quantity, left, free: left, also: 0, before };
-    expect(endOfUnpaidHold([share], null, now) !== null).toBe(isHeld);
+    expect(endOfUnpaidHold([other, share], null, now) !== null).toBe(isHeld);
   },
 );
 
 test('the end of a hold is known to the minute, unless only the payment provider knows it (R-STOCK-12)', () => {
   expect(knownEnd(new Date(now.getTime() + 14.2 * minuteMs), now)).toBe('2026-11-28T18:15:00.000Z');
+  expect(knownEnd(new Date(now.getTime() + 30 * minuteMs), now)).toBe('2026-11-28T18:30:00.000Z');
   expect(knownEnd(new Date(now.getTime() + 30 * dayMs), now)).toBeNull();
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { adminOrderDetail, editOrderBody, shippingBody, trackingBody } from './admin-order.schema.ts';
+import {
+  adminOrderDetail,
+  editOrderBody,
+  hasMoney,
+  shippingBody,
+  trackingBody,
+} from './admin-order.schema.ts';
 import { orderDetail as detail } from '../../../../test/support/examples/order-detail.ts';
 import { evidence } from './evidence.schema.ts';
 
@@ -7,6 +13,11 @@ const at = '2026-11-21T15:00:00.000Z';
 
 test('the owner sees every field of an order', () => {
   expect(adminOrderDetail.parse(detail)).toEqual(detail);
+});
+
+test('an order has its money if its refunds are with it', () => {
+  const { refunds: _refunds, ...withoutMoney } = adminOrderDetail.parse(detail);
+  expect([hasMoney(adminOrderDetail.parse(detail)), hasMoney(withoutMoney)]).toEqual([true, false]);
 });
 
 test('the evidence of a dispute has the order, its lines, payments and emails, and nothing internal', () => {

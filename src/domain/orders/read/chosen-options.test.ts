@@ -19,6 +19,8 @@ test.each([
   ['{"color":" Green ","attachmentOptions":["Paddle"," ",7]}', 'Paddle, 7 • OD Green'],
   ['{"engravedText":"RT","orientation":"Left"}', 'Left hand • Engraved text: RT'],
   ['{"size":"None","engravedText":"Green"}', 'None • Engraved text: Green'],
+  ['{"size":"M","fitCode":"F7K3M","fitConfirmedOn":"2026-12-01"}', 'M'],
+  ['{"engravedText":"Left handed","orientation":"Left"}', 'Left hand • Engraved text: Left handed'],
   ['not JSON', null],
   ['[]', null],
   [null, null],
@@ -36,4 +38,8 @@ test.each([
   ['Black Creek Tee', 'Black', 'Black'],
 ])('for %s, the color %s reads %j (R-ORD-5)', (name, color, shown) => {
   expect(choicesSummary({ color }, name)).toBe(shown);
+});
+
+test('only a color is left out because the name says it (R-ORD-5)', () => {
+  expect(choicesSummary({ size: 'Long' }, 'Padded Belt, Long')).toBe('Long');
 });

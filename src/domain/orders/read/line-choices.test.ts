@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
-import { choiceLabels } from './line-choices.ts';
+import { choiceLabels, fitOfLine, orderedChoices } from './line-choices.ts';
 
 function listed(productId: number, customizations: string | null): string[] {
   const options = customizationsOf({ customizations });
@@ -69,4 +69,19 @@ test('a build without its choices says so, and none is left out', () => {
     expect.arrayContaining(['Type: ankle', 'Draw hand: Left', 'Weapon light: TLR-7']),
   );
   expect(listed(31, '{"weaponLight":"TLR-7"}')).toEqual(['Weapon light: TLR-7']);
+});
+
+const lit = { pistolMake: 'Glock', pistolModel: 'G26', weaponLight: 'Inforce APL' };
+const confirmed = { ...lit, fitCode: 'F7K3M', fitConfirmedOn: '2026-12-01' } as const;
+
+test.each([
+  // product, choices, fit
+  [0, lit, 'Made for this pairing'],
+  [0, confirmed, 'Confirmed for Glock G26 with Inforce APL, by us on Dec 1, 2026'],
+  [0, { ...lit, weaponLight: 'None' }, null],
+  [31, lit, null],
+])('of product %i with %j, an ordered line says of its fit: %j (R-FIT-7)', (productId, options, fit) => {
+  const last = fit === null ? [] : [{ label: 'Fit', value: fit }];
+  expect(orderedChoices({ productId, options })).toEqual([...choiceLabels({ productId, options }), ...last]);
+  expect(fitOfLine(productId, JSON.stringify(options))).toBe(fit);
 });

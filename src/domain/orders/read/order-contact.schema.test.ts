@@ -12,6 +12,8 @@ test('an address needs name and email; the customer gets an email unless the own
     acknowledged: [],
   });
   expect(addressBody.parse({ ...contact, notify: false }).notify).toBe(false);
+  // At the counter.
+  expect(addressBody.parse({ ...contact, customerEmail: '' }).customerEmail).toBe('');
 });
 
 test.each([

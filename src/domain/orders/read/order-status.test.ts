@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   canMove,
+  isDeletionOffered,
   isPaid,
   isSold,
+  isUnpaidAgain,
   marksPaid,
   orderStatuses,
   refusalOf,
@@ -42,22 +44,28 @@ describe('an action is allowed', () => {
     ['track', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
     ['delete', [...orderStatuses]],
     ['readdress', ['paid', 'processing', 'shipped']],
+    ['edit-lines', ['paid', 'processing']],
     ['delay', ['paid', 'processing']],
   ])('%s: only while the order is %j', (action, allowed) => {
     const refusal = (status: OrderStatus) => refusalOf(action, { status, paymentInFlight: false });
     expect(orderStatuses.filter((status) => refusal(status) === null)).toEqual(allowed);
   });
 
-  test.each<[OrderAction]>([['pay'], ['mark-paid'], ['cancel'], ['delete'], ['readdress'], ['delay']])(
-    '%s: never while a payment is in flight',
-    (action) => {
-      for (const status of orderStatuses) {
-        expect(refusalOf(action, { status, paymentInFlight: true })).toBe(
-          'A payment for this order is in flight. Wait for its answer.',
-        );
-      }
-    },
-  );
+  test.each<[OrderAction]>([
+    ['pay'],
+    ['mark-paid'],
+    ['cancel'],
+    ['delete'],
+    ['readdress'],
+    ['edit-lines'],
+    ['delay'],
+  ])('%s: never while a payment is in flight', (action) => {
+    for (const status of orderStatuses) {
+      expect(refusalOf(action, { status, paymentInFlight: true })).toBe(
+        'A payment for this order is in flight. Wait for its answer.',
+      );
+    }
+  });
 });
 
 test('a payment in flight does not block tracking of a paid order', () => {
@@ -99,6 +107,7 @@ test('an order without an address is not shipped; one for the counter and one on
     expect(refusedSteps).toEqual(['shipped']);
   }
   expect(refusalOfStatus({ ...order, counterState: 'TX' }, 'shipped')).toBeNull();
+  expect(refusalOfStatus({ ...order, shippingAddress: {} }, 'shipped')).toBeNull();
 });
 
 test.each<[OrderAction, OrderStatus, string]>([
@@ -110,6 +119,8 @@ test.each<[OrderAction, OrderStatus, string]>([
   ['delay', 'shipped', 'An order that is shipped cannot be delayed.'],
   ['readdress', 'delivered', 'An order that is delivered cannot get another address.'],
   ['readdress', 'pending', 'This order is not paid yet. The customer can change the address at checkout.'],
+  ['edit-lines', 'pending', 'This order is not paid yet. The customer can change it in the cart.'],
+  ['edit-lines', 'cancelled', 'The items of an order that is canceled cannot change.'],
 ])('%s of a %s order is refused: %s (R-MSG-11)', (action, status, sentence) => {
   expect(refusalOf(action, { status, paymentInFlight: false })).toBe(sentence);
 });
@@ -133,6 +144,7 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
   ['cancelled', null, ['paid', 'processing', 'shipped', 'delivered', 'completed']],
   ['cancelled', '2026-11-01', []],
   ['paid', '2026-11-01', []],
+  ['paid', null, []],
   ['shipped', '2026-11-01', []],
 ])(
   'an order that is %s, paid once %s, is marked as paid by the steps %j (R-AORD-8)',
@@ -150,3 +162,36 @@ test('a refunded order gets a message on how it can be paid again', () => {
     `${back} Set it to Pending so the customer can pay again.`,
   );
 });
+
+test('an order for the counter is in no parcel (R-DRAFT-9)', () => {
+  const order = { status: 'paid', paymentInFlight: false, counterState: 'TX' } as const;
+  const sentence = 'The customer picks this order up at the counter.';
+  expect([refusalOf('ship', order), refusalOf('track', order)]).toEqual([sentence, sentence]);
+  expect(refusalOf('track', { ...order, status: 'delivered' })).toBe(sentence);
+});
+
+test.each<[OrderStatus, string | null, boolean, boolean]>([
+  // status, paid once, in flight, offered
+  ['pending', null, false, true],
+  ['pending', null, true, false],
+  ['pending', '2026-11-01', false, false],
+  ['cancelled', '2026-11-01', false, true],
+  ['cancelled', '2026-11-01', true, false],
+  ['paid', '2026-11-01', false, false],
+])(
+  'the dashboard offers to delete an order that is %s, paid %s, with a payment in flight %s: %s (R-AORD-31)',
+  (status, paidAt, paymentInFlight, isOffered) => {
+    expect(isDeletionOffered({ status, paidAt, paymentInFlight })).toBe(isOffered);
+  },
+);
+
+test.each([
+  [null, 1, false],
+  [1, 1, false],
+  [1, 2, true],
+])(
+  'paid in round %j, an order in round %i waits to be paid again: %s (R-REF-3)',
+  (paidRound, round, waits) => {
+    expect(isUnpaidAgain({ paidRound, round })).toBe(waits);
+  },
+);

@@ -26,6 +26,12 @@ test.each([
   [['213255550148'], ['213255550148'], []],
   [['ann example com'], ['ann example com'], ['annexamplecom']],
   [['', ''], [], []],
+  [['ab', 'cde'], ['ab', 'cde'], ['abcde']],
+  // Not only a parcel's number.
+  [['91z', '999', 'aa1', '01'], ['91z', '999', 'aa1', '01'], ['91z999aa101']],
+  [['1z', '999', 'aa1', '0123456789012'], ['1z', '999', 'aa1', '0123456789012'], ['1z999aa10123456789012']],
+  [['9400', '1118', '9956', 'li'], ['9400', '1118', '9956', 'li'], ['940011189956li']],
+  [['rt94', '0011', '1899', '5612'], ['rt94', '0011', '1899', '5612'], ['rt94001118995612']],
 ])('%j looks for these words, or for the term in one piece (R-AORD-25)', (parts, words, whole) => {
   expect(readOrderSearch(parts)).toEqual({ words, whole });
 });
@@ -57,7 +63,9 @@ test.each<[text: string, pieces: string[], totalCents: number | null]>([
   ['https://www.ups.com/track?tracknum=1Z5R89390357567127', ['1Z5R89390357567127'], null],
   ['RT-7K2M-9QXA 420787459400111206206406260787', ['RT-7K2M-9QXA'], null],
   ['3318810025', ['3318810025'], null],
+  ['331-881-0025', ['331-881-0025'], null],
   ['48.43', [], 48_43],
+  [' 48.43\n', [], 48_43],
   ['USD 48.43', [], 48_43],
   ['$1,048.43', [], 1048_43],
   ['1,109.85', [], 1109_85],

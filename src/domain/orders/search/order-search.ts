@@ -27,12 +27,11 @@ export function readQuoted(text: string, prefixes: readonly string[]): Quoted {
     .replace(dash, '-')
     .trim();
   const numbers = writtenOrderNumbers(tidy, prefixes);
-  const [emails = [], phones = []] = [email, phone].map((kind) =>
-    [...tidy.matchAll(kind)].map(([found]) => found),
-  );
+  const allOf = (kind: RegExp) => [...tidy.matchAll(kind)].map(([found]) => found);
+  const emails = allOf(email).map(asEmail);
   const [, whole, within] = amount.exec(tidy) ?? [];
   return {
-    pieces: [numbers, emails.map(asEmail), parcelIn(tidy), phones].find((found) => found.length > 0) ?? [],
+    pieces: [numbers, emails, parcelIn(tidy), allOf(phone)].find((found) => found.length > 0) ?? [],
     totalCents: parseDecimal((whole ?? within ?? '').replaceAll(',', '')),
   };
 }

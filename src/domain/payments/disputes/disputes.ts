@@ -13,7 +13,7 @@ export function isDecided(status: DisputeStatus): boolean {
 export const remindBefore = 2 * dayMs;
 
 /** PayPal's outcomes in which the store keeps its money, even if PayPal pays the customer itself. */
-const keptByStore: ReadonlySet<string> = new Set([
+const keptByStore: ReadonlySet<string | null> = new Set([
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',
   'CANCELED_BY_BUYER',
@@ -28,7 +28,7 @@ export function statusOfPayPalDispute(dispute: { status: string; outcome: string
     case 'WAITING_FOR_SELLER_RESPONSE':
       return 'needs-answer';
     case 'RESOLVED':
-      return dispute.outcome !== null && keptByStore.has(dispute.outcome) ? 'won' : 'lost';
+      return keptByStore.has(dispute.outcome) ? 'won' : 'lost';
     default:
       return 'waiting';
   }

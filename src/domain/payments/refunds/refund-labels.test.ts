@@ -17,6 +17,7 @@ test.each([
   ['another state', 4_10, 1_00, 0, 3_10, false, ['Sales tax 310', 'Shipping 100']],
   ['dearer shipping', 2_00, -1_00, 0, 3_00, false, ['Sales tax 300', 'Shipping -100']],
   ['units of an order before refunds kept their tax', 41_44, 0, 0, null, true, ['Items and sales tax 4144']],
+  ['a cheaper choice where there is no sales tax', 5_00, 0, 0, 0, false, ['Items 500']],
   ['made at the provider', 41_44, 0, 0, null, false, []],
 ])(
   '%s: the rows add up to the refund (R-REF-15)',

@@ -54,6 +54,13 @@ test.each([
 test.each<[[lineId: number, quantity: number][], string | null]>([
   [[], null],
   [[[1, 1]], null],
+  [
+    [
+      [1, 1],
+      [4, 1],
+    ],
+    null,
+  ],
   [[[1, 2]], 'Only 1 of Sling can be refunded.'],
   [[[1, 0]], 'Enter the quantity of Sling.'],
   [[[1, 0.5]], 'Enter the quantity of Sling.'],
@@ -71,10 +78,12 @@ test.each<[[lineId: number, quantity: number][], string | null]>([
   const left = [
     { lineId: 1, units: 1 },
     { lineId: 2, units: 0 },
+    { lineId: 4, units: 1 },
   ];
   const bought = [
     { id: 1, name: 'Sling' },
     { id: 2, name: 'Cap' },
+    { id: 4, name: 'Mug' },
   ];
   expect(refusalOfUnits(lines, left, bought)).toBe(message);
 });

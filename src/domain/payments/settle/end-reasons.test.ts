@@ -41,6 +41,13 @@ test.each<[PaymentEnd, string]>([
     'Discount code ONCE5: Held by another checkout. Try again later, or remove it to continue.',
   ],
   [{ reason: 'wrong-zip', detail: { state: 'TX' } }, 'The ZIP code is not in Texas. Check the address.'],
+  [{ reason: 'wrong-zip' }, 'The ZIP code is not in the chosen state. Check the address.'],
+  [{ reason: 'not-acknowledged' }, 'Read the notice about these goods and confirm it before you pay.'],
+  [
+    { reason: 'sold-out', detail: { product: 'Sling', heldUntil: null } },
+    'Sling: Held by another checkout. Please try again later.',
+  ],
+  [{ reason: 'store-closed' }, 'Checkout is closed. You have not been charged.'],
   [
     { reason: 'store-closed', detail: { reopens: '2027-01-04', words: 'We are hunting.' } },
     'Checkout is closed until Mon, Jan 4. We are hunting. You have not been charged.',
@@ -90,4 +97,39 @@ test('a ZIP code and a code that is used up have a field of the checkout to look
     ['wrong-zip', 'shippingAddress.zipCode'],
     ['code-used-up', 'discountCode'],
   ]);
+});
+
+test('a hold is named with its end, in the store’s time (R-STOCK-12)', () => {
+  const end: PaymentEnd = {
+    reason: 'sold-out',
+    detail: { product: 'Sling', heldUntil: '2026-11-28T18:15:00.000Z' },
+  };
+  expect(endSentence(end, 'America/Chicago')).toBe(
+    'Sling: Held by another checkout until 12:15 PM CST. Please try again later.',
+  );
+});
+
+test.each<[PaymentEnd, string]>([
+  [
+    { reason: 'restricted', detail: { goods: 'Body armor', where: 'Chicago, Illinois' } },
+    'Body armor cannot be shipped to Chicago, Illinois. Change the address, or cancel the order.',
+  ],
+  [
+    { reason: 'restricted' },
+    'Magazines cannot be shipped to this address. Change the address, or cancel the order.',
+  ],
+  [
+    { reason: 'not-acknowledged', detail: { goods: 'Firearm accessories' } },
+    'The customer has to confirm the notice about firearm accessories. Send a payment request, which asks for it.',
+  ],
+  [
+    { reason: 'not-acknowledged' },
+    'The customer has to confirm the notice about these goods. Send a payment request, which asks for it.',
+  ],
+  [
+    { reason: 'code-used-up', detail: { code: 'ONCE5', heldUntil: '2026-11-28T18:15:00.000Z' } },
+    'Discount code ONCE5: Held by another checkout until 12:15 PM CST. Try again later, or raise its limit under Discounts.',
+  ],
+])('the owner, who has no cart, is told of %j: %s', (end, sentence) => {
+  expect(ownerEndSentence(end, 'America/Chicago')).toBe(sentence);
 });
