@@ -30,7 +30,13 @@ test('a build is asked about with an address, once, and only if it needs a yes (
   ]);
   expect(await ask('no address')).toMatchObject({ status: 400, body: { field: 'email' } });
   const refused = { ...build, pistolMake: 'Glock', pistolModel: 'G42' };
-  expect(await ask('kim@mail.example', { build: refused })).toMatchObject({ status: 400 });
+  const { status, body } = await visitor.call('POST', '/api/holster/calculate-price', refused);
+  expect(status).toBe(400);
+  // It names what fits without a question.
+  expect(await ask('kim@mail.example', { build: refused })).toMatchObject({
+    status,
+    body: { message: (body as { message: string }).message },
+  });
   const made = { ...build, weaponLight: 'Streamlight TLR-7A' };
   expect(await ask('kim@mail.example', { build: made })).toMatchObject({ status: 409 });
   const gone = { ...build, pistolModel: 'VP99' };
