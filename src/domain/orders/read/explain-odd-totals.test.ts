@@ -141,6 +141,7 @@ test.each([
     { shippingMethod: 'Priority', shipping: 16_99 },
     'rate for Texas, by Priority',
   ],
+  ['the standard method beside an express one', placed([sling], null, 'TX', express), {}, 'rate for Texas'],
   [
     'the express method at the standard price',
     placed([sling], null, 'TX', express),

@@ -126,6 +126,14 @@ test('goods that a code paid for leave the books with the last of the money', ()
   expect(parts).toEqual(freeCap.charged);
 });
 
+test('shipping that goodwill took before comes out of goods with their discount, and goodwill gets it back (R-ORD-45)', () => {
+  const moved = row('address', { ...noParts, shipping: -6_99, tax: -44 });
+  expect(givingBack(orderStanding(apologized), [moved])).toEqual({
+    rows: [moved, row('goodwill', { ...noParts, sale: -33, discount: -3, shipping: 30 })],
+    parts: { sale: 33, discount: 3, shipping: 6_69, tax: 44 },
+  });
+});
+
 test('a lost dispute takes a part of everything, and its row says so (R-REF-11)', () => {
   const taken = givingBack(orderStanding(bought), [], { cents: 117_37, cause: 'dispute' });
   expect(taken).toEqual({
