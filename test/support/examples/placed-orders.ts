@@ -4,7 +4,7 @@ import { specifiedRates } from '#domain/settings/kinds/kinds.ts';
 import { specifiedBuilder } from '#domain/settings/kinds/specified-builder.ts';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import type { PricedOrder } from '#domain/orders/read/explain-totals.ts';
-import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { PlaceCode } from '#domain/shipping/rates/us-states.ts';
 
 export const noDiscount: Discount = {
   code: 'RANGE10',
@@ -48,7 +48,7 @@ export const holster: Bought = {
 export function placed(
   lines: readonly Bought[],
   discount: Discount | null,
-  state: StateCode | null,
+  state: PlaceCode | null,
   rates = specifiedRates,
 ): PricedOrder {
   const orderTotals = totals(lines, discount, state, rates);

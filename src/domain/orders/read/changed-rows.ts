@@ -18,7 +18,7 @@ export type ChangedRow = {
  * From the original total over its changes to the new total, and from what was paid to what is due (R-ORD-47): the same rows on the
  * order, the receipt, the customer's page and in emails. None if nothing changed the total.
  */
-export function changedRows(changed: ChangedTotals | null): ChangedRow[] {
+export function changedRows(changed: ShownTotals | null): ChangedRow[] {
   if (changed === null) return [];
   const { original, paid, refunded, refundPending, owedBack } = changed;
   const changes = allChanges(changed);
@@ -47,7 +47,7 @@ export function totalLabel(changed: readonly ChangedRow[]): string {
 }
 
 /** What the order comes to after its changes, with one that is not paid yet. */
-export function newTotalOf(changed: ChangedTotals): Cents {
+export function newTotalOf(changed: ShownTotals): Cents {
   return allChanges(changed).reduce((sum, { amount }) => sum + amount, changed.original);
 }
 
@@ -77,9 +77,11 @@ export function isPaymentDue(order: { paymentDueUntil: string | null }, now: Dat
   return order.paymentDueUntil !== null && new Date(order.paymentDueUntil) > now;
 }
 
-export function dueOf({ asked }: ChangedTotals): Cents {
+export function dueOf({ asked }: ShownTotals): Cents {
   return asked?.amount ?? 0;
 }
+
+type ShownTotals = Omit<ChangedTotals, 'asked'> & { asked: TotalChange | null };
 
 type TotalOnWire = { totalAmount: string; changedTotals?: ChangedTotalsOnWire | undefined };
 
@@ -88,7 +90,7 @@ type RefundedOnWire = TotalOnWire & { refunded?: string | undefined };
 const labels = { edit: 'Items changed', address: 'Address changed', owner: 'Charged later' } as const;
 
 /** All changes, with the unpaid one joined to the others of its cause. */
-function allChanges({ changes, asked }: ChangedTotals): TotalChange[] {
+function allChanges({ changes, asked }: ShownTotals): TotalChange[] {
   if (asked === null) return changes;
   const same = changes.find(({ cause }) => cause === asked.cause);
   const joined = {
@@ -127,15 +129,12 @@ export function changedRowsOn(wire: ChangedTotalsOnWire | undefined): ChangedRow
   return changedRows(changedOn(wire));
 }
 
-function changedOn(wire: ChangedTotalsOnWire | undefined): ChangedTotals | null {
+function changedOn(wire: ChangedTotalsOnWire | undefined): ShownTotals | null {
   if (!wire) return null;
   return {
     original: centsOf(wire.original),
     changes: wire.changes.map(changeOf),
-    asked: wire.asked && {
-      ...changeOf(wire.asked),
-      expiresAt: wire.asked.expiresAt === null ? null : new Date(wire.asked.expiresAt),
-    },
+    asked: wire.asked && changeOf(wire.asked),
     paid: centsOf(wire.paid),
     refunded: centsOf(wire.refunded),
     refundPending: centsOf(wire.refundPending),

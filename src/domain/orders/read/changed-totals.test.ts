@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { noParts, partsTotal, type OrderParts } from '#domain/money/ledger/ledger.ts';
-import type { Adjustment, AdjustmentCause } from './adjustments.ts';
-import { changedRows, changedRowsOn, newTotalOf, refundedOn, totalLabel } from './changed-rows.ts';
+import { adjustment as row, refund } from '../../../../test/support/examples/changed-orders.ts';
+import { changedRows, changedRowsOn, newTotalOf, totalLabel } from './changed-rows.ts';
 import { changedTotals } from './changed-totals.ts';
 
 const later = new Date('2026-12-10T23:59:59Z');
@@ -15,30 +14,6 @@ const order: Parameters<typeof changedTotals>[0] = {
   refunds: [],
   requests: [],
   parcels: [],
-};
-
-const row = (
-  cause: AdjustmentCause,
-  parts: Partial<OrderParts>,
-  more: Partial<Adjustment> = {},
-): Adjustment => ({
-  cause,
-  ...noParts,
-  ...parts,
-  lineId: null,
-  units: 0,
-  restocked: 0,
-  state: null,
-  refundGroupId: null,
-  requestId: null,
-  ...more,
-});
-
-type Status = 'requested' | 'pending' | 'completed' | 'failed';
-
-const refund = (groupId: string, parts: Partial<OrderParts>, status: Status = 'completed') => {
-  const whole = { ...noParts, ...parts };
-  return { groupId, status, parts: whole, amountCents: partsTotal(whole) };
 };
 
 const fewer = row('edit', { sale: -39_00, tax: -2_44 }, { refundGroupId: 'fewer' });
@@ -207,30 +182,26 @@ test('an answer has the same rows; none for a role that does not settle orders',
 });
 
 test.each([
-  ['nothing', { refunded: '0.00' }, 0],
-  ['a part of it', { refunded: '5.00' }, 5_00],
-  ['all of it', { refunded: '89.87' }, 0],
-  ['an amount that this role does not get', {}, 0],
-])('a refund without a change: %s (R-ORD-47)', (_, order, cents) => {
-  expect(refundedOn({ totalAmount: '89.87', changedTotals: null, ...order })).toBe(cents);
+  ['a color that costs the same', row('edit', {}), null],
+  ['a free cap', row('edit', { sale: 15_00, discount: 15_00 }), null],
+  ['goods', row('edit', { sale: 5_00 }), ['edit', 5_00]],
+  ['shipping for goods', row('edit', { sale: -2_00, shipping: 2_00 }), ['edit', 0]],
+  ['shipping alone', row('address', { shipping: 2_00 }), ['address', 2_00]],
+  ['sales tax alone', row('address', { tax: 13 }), ['address', 13]],
+  ['a charge that was paid', row('charge', { sale: 5_00 }, { requestId: 'more' }), ['owner', 5_00]],
+  ['a refund', row('refund', { sale: -5_00 }), null],
+])('a change of %s is a row only if it changed an amount (R-ORD-47)', (_what, change, expected) => {
+  const totals = changedTotals({ ...order, adjustments: [change], requests: [request('paid')] });
+  expect(totals && totals.changes.flatMap(({ cause, amount }) => [cause, amount])).toEqual(expected);
 });
 
-test.each([
-  ['the change alone', { refunded: '41.44' }, 0],
-  ['goodwill, too', { refunded: '46.44' }, 5_00],
-  ['goodwill while the change is pending', { refunded: '5.00', refundPending: '41.44' }, 5_00],
-  ['goodwill while the change is owed back', { refunded: '5.00', owedBack: '41.44' }, 5_00],
-  ['all of it', { refunded: '89.87' }, 0],
-])('a refund beyond the changes: %s (R-ORD-51)', (_, money, cents) => {
-  const changedTotals = {
-    original: '89.87',
-    changes: [{ cause: 'edit' as const, amount: '-41.44', shipping: '0.00', tax: '-2.44' }],
-    asked: null,
-    paid: '89.87',
-    refundPending: '0.00',
-    owedBack: '0.00',
-    ...money,
-  };
-  const { refunded } = changedTotals;
-  expect(refundedOn({ totalAmount: '89.87', changedTotals, refunded })).toBe(cents);
+test('a due change has the end of the open request that asks for it, beside an ended one (R-ORD-50)', () => {
+  const moved = row('address', { shipping: 2_00 }, { requestId: 'moved' });
+  const other = { ...request('open', 'other'), expiresAt: new Date('2026-12-24T23:59:59Z') };
+  const totals = changedTotals({
+    ...order,
+    adjustments: [moved, more],
+    requests: [other, request('expired', 'moved'), request('open')],
+  });
+  expect(totals?.asked).toMatchObject({ amount: 14_75, shipping: 2_00, tax: 75, expiresAt: later });
 });

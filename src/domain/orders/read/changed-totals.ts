@@ -34,7 +34,7 @@ type ChangedRecord = Omit<OrderRecord, 'requests'> & {
 export function changedTotals(record: ChangedRecord): ChangedTotals | null {
   const { charged, adjustments, requests, refunds } = record;
   const due = dueRows(record);
-  const settled = adjustments.filter((row) => causeOf(row.cause) !== null && isSettled(row, record));
+  const settled = adjustments.filter((row) => isSettled(row, record));
   const owedBack = Math.max(0, partsTotal(orderStanding(record).owed));
   const changes = causes.flatMap((cause) => summed(cause, settled));
   if (changes.length === 0 && due.length === 0 && owedBack === 0) return null;
@@ -67,7 +67,7 @@ function causeOf(cause: AdjustmentCause): RequestCause | null {
 }
 
 function isSettled({ requestId }: Adjustment, { requests }: OrderRecord): boolean {
-  return requestId === null || requests.find(({ id }) => id === requestId)?.state === 'paid';
+  return requestId === null || requests.some(({ id, state }) => id === requestId && state === 'paid');
 }
 
 function changeOf(cause: RequestCause, rows: readonly Adjustment[]): TotalChange {

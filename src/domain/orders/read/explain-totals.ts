@@ -188,7 +188,7 @@ function taxRule(order: PricedOrder): string {
   if (state === null) return 'nothing without an address';
   const taxable = taxableOf(sale, rates);
   const goods = sum(taxable.lines);
-  const exempt = exemptions(order, sale);
+  const exempt = exemptions(order, sale, places[state]);
   if (tax === 0 && exempt !== '') return exempt;
   const on = taxable.shipping === 0 ? 'goods after discount' : 'goods after discount and shipping';
   const part = `${rateIn(state, rates) / 10_000}% in ${places[state]} of ${formatPrice(goods + taxable.shipping)}, ${on}`;
@@ -196,15 +196,12 @@ function taxRule(order: PricedOrder): string {
 }
 
 /** Why lines pay no sales tax, each reason once. */
-function exemptions({ discount, rates }: PricedOrder, sale: Sale): string {
-  const { state } = sale;
-  if (state === null) return '';
-  const place = places[state];
+function exemptions({ discount, rates }: PricedOrder, sale: Sale, place: string): string {
   const words: Record<TaxExemption, string> = {
     military: 'no sales tax: military addresses are in no state',
     'not-registered': `not registered in ${place}`,
     'no-tax': `no sales tax in ${place}`,
-    code: `${discount?.code ?? ''}: exempt from sales tax`,
+    code: `${discount?.code}: exempt from sales tax`,
     clothing: `exempt in ${place}: clothing`,
     holiday: `tax holiday in ${place}`,
   };

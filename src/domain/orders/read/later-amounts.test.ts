@@ -45,6 +45,7 @@ test('the same of an order on the wire, and nothing of hidden amounts', () => {
     { label: 'Items now', price: '$39.00' },
     { label: 'Charged later', price: '$12.50' },
   ]);
+  expect(laterAmountsOn({ subtotal: '39.00', items })).toEqual([]);
   expect(laterAmountsOn({})).toEqual([]);
   expect(laterAmountsOn({ subtotal: '51.50' })).toEqual([]);
   expect(laterAmountsOn({ items })).toEqual([]);

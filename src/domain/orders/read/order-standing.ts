@@ -59,10 +59,6 @@ export type OrderStanding = {
   goodwill: OrderParts;
   /** What should have gone back for a change, and was refused. */
   owed: OrderParts;
-  /** What a change costs more and an open request asks for. */
-  asked: OrderParts;
-  /** What a change costs more, and was asked for by a request that ended unpaid. */
-  unpaid: OrderParts;
   /** The shipping that the owner gave back, in cents. */
   shippingGivenBack: Cents;
   /** What is left of the tax on shipping, in cents. */
@@ -74,16 +70,14 @@ export type OrderStanding = {
  * or books a part of an order reads this; nothing else adds one up.
  */
 export function orderStanding(record: OrderRecord): OrderStanding {
-  const rows = record.adjustments.filter((row) => isLive(row, record));
   // The charged amounts have all other changes already: those that nothing settles, and those of a paid request.
-  const back = rows.filter(({ refundGroupId }) => refundGroupId !== null);
+  const back = record.adjustments.filter((row) => isGivenBack(row, record));
   const goodwill = lessParts(noParts, sumOfRows(back.filter(({ cause }) => forNothing.has(cause))));
   const changed = sumOfRows(back.filter(({ cause }) => !forNothing.has(cause)));
   const givenBack = sumOfRows(record.refunds.filter(isUnderWay).map(({ parts }) => parts));
   const left = addParts(record.charged, changed);
   const shippingBack = back.filter(
-    ({ cause, lineId, shipping }) =>
-      (cause === 'refund' || cause === 'cancel') && lineId === null && shipping !== 0,
+    ({ cause, shipping }) => (cause === 'refund' || cause === 'cancel') && shipping !== 0,
   );
   return {
     lines: record.lines.map((line) => lineStanding(line, back, record)),
@@ -92,8 +86,6 @@ export function orderStanding(record: OrderRecord): OrderStanding {
     left,
     goodwill,
     owed: lessParts(lessParts(record.charged, givenBack), lessParts(left, goodwill)),
-    asked: sumOfRows(rowsOfRequests(record, ['open'])),
-    unpaid: sumOfRows(unpaidRows(record)),
     shippingGivenBack:
       0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
     shippingTax: Math.max(0, record.shippingTax + sum(shippingBack.map(({ tax }) => tax))),
@@ -126,10 +118,8 @@ function isUnderWay({ status }: StandingRefund): boolean {
 }
 
 /** A refund that the provider refused leaves the order as it was, unless it settled a change that stands (R-REF-7). */
-function isLive({ refundGroupId, requestId }: Adjustment, record: OrderRecord): boolean {
-  const { adjustments, refunds, requests } = record;
-  if (requestId !== null) return requests.find(({ id }) => id === requestId)?.state === 'paid';
-  if (refundGroupId === null) return true;
+function isGivenBack({ refundGroupId }: Adjustment, { adjustments, refunds }: OrderRecord): boolean {
+  if (refundGroupId === null) return false;
   return (
     refunds.some((refund) => refund.groupId === refundGroupId && isUnderWay(refund)) ||
     adjustments.some((row) => row.refundGroupId === refundGroupId && standsUnpaid.has(row.cause))
@@ -142,18 +132,17 @@ export function dueRows(record: OrderRecord): Adjustment[] {
 }
 
 function rowsOfRequests({ adjustments, requests }: OrderRecord, states: readonly string[]): Adjustment[] {
-  const ids = new Set(requests.filter(({ state }) => states.includes(state)).map(({ id }) => id));
-  return adjustments.filter(({ requestId }) => requestId !== null && ids.has(requestId));
+  const ids = new Set<string | null>(
+    requests.filter(({ state }) => states.includes(state)).map(({ id }) => id),
+  );
+  return adjustments.filter(({ requestId }) => ids.has(requestId));
 }
 
 /** A later change of the same kind settles what an ended request left unpaid, and what the owner asked for freely is taken back. */
 function unpaidRows(record: OrderRecord): Adjustment[] {
-  const { adjustments } = record;
   const ended = rowsOfRequests(record, ['cancelled', 'expired']);
-  return ended.filter(({ cause, requestId }) => {
-    const last = adjustments.findLast((row) => row.cause === cause);
-    return standsUnpaid.has(cause) && last?.requestId === requestId;
-  });
+  const last = new Map(record.adjustments.map(({ cause, requestId }) => [cause, requestId]));
+  return ended.filter(({ cause, requestId }) => standsUnpaid.has(cause) && last.get(cause) === requestId);
 }
 
 function lineStanding(line: StandingLine, back: readonly Adjustment[], record: OrderRecord): LineStanding {

@@ -34,7 +34,10 @@ const order = adminOrderDetail.parse({
     },
   ],
   left: {
-    lines: [{ lineId: 3, units: 1, sale: '39.99', discount: '2.00', tax: '1.25', ...terms }],
+    lines: [
+      { lineId: 2, units: 1, sale: '15.00', discount: '0.00', tax: '0.94', ...terms },
+      { lineId: 3, units: 1, sale: '39.99', discount: '2.00', tax: '1.25', ...terms },
+    ],
     shipping: '5.94',
     shippingTax: '0.37',
     shippingGivenBack: '1.05',
@@ -79,8 +82,16 @@ test('what is left may be below zero, and a role that settles no orders gets non
   expect(shownOrder({ ...order, left: undefined, refundable: undefined })).toMatchObject({
     shipping: 0,
     refundable: 0,
+    isShippingSet: false,
+    isTaxSet: false,
     lines: [{ units: 1, left: { sale: 0 } }],
   });
+});
+
+test('another address of an express order keeps its method, and shipping that staff set stays (R-ORD-34)', () => {
+  const { left } = order;
+  const set = { ...order, shippingMethod: 'Priority', left: left && { ...left, isShippingSet: true } };
+  expect(shownOrder(set)).toMatchObject({ isExpress: true, isShippingSet: true });
 });
 
 test('an order without an address has no state, so that every state is a change (R-ORD-34)', () => {

@@ -54,12 +54,11 @@ export function fitTo(kept: OrderParts, parts: OrderParts): OrderParts {
 }
 
 function overOf(has: Cents, part: Cents): Cents {
-  return part > 0 ? Math.max(0, part - Math.max(0, has)) : 0;
+  return Math.max(0, part - Math.max(0, has));
 }
 
 /** The discount goes back together with its goods, so that both reach zero together. */
 function goodsOf(parts: OrderParts, net: Cents): OrderParts {
-  const whole = netOf(parts);
-  const [discount = 0] = whole === 0 ? [0] : allocate(parts.discount, [net, whole - net]);
+  const [discount = 0] = allocate(parts.discount, [net, netOf(parts) - net]);
   return { ...noParts, sale: net + discount, discount };
 }

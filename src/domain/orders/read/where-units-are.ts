@@ -1,5 +1,5 @@
 import { shippedUnits, type LineUnits } from '#domain/shipping/parcels/parcels.ts';
-import { refusalOf, type OrderStatus } from './order-status.ts';
+import { canMove, type OrderStatus } from './order-status.ts';
 
 type Units = {
   status: OrderStatus;
@@ -18,7 +18,7 @@ export function whereUnitsAre({ status, counterState, items, shipments, toShip }
   toShip: LineUnits[];
   elsewhere: LineUnits[];
 } {
-  const isOpen = counterState === null && refusalOf('ship', { status, paymentInFlight: false }) === null;
+  const isOpen = counterState === null && canMove(status, 'shipped');
   const left = isOpen ? [...toShip] : [];
   const leftOf = (lineId: number) => left.find((line) => line.lineId === lineId)?.quantity ?? 0;
   const elsewhere = items

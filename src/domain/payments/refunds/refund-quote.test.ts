@@ -41,6 +41,15 @@ test.each([
   });
 });
 
+test.each([
+  // shipping, its tax, amount
+  ['a part of it', 3_00, 19, 3_19],
+  ['all of it', 6_99, 44, 7_43],
+])('shipping goes back with its share of 0.44 sales tax: %s (R-REF-13)', (_what, shipping, tax, amount) => {
+  const quote = quoteRefund({ ...order, shippingTax: 44 }, { lines: [], shipping, other: 0 });
+  expect(quote).toMatchObject({ shipping, tax, amount });
+});
+
 test('a line whose units are all refunded has nothing left (R-REF-13)', () => {
   const parts = { lines: [{ lineId: 1, quantity: 1 }], shipping: 0, other: 0 };
   expect(quoteRefund({ ...order, lines: [{ ...holster, ...gone }, tees] }, parts).amount).toBe(0);

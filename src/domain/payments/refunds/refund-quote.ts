@@ -122,8 +122,7 @@ export function givingBack(
   const wanted = addParts(negated(sumOfRows(rows)), paying === 0 ? noParts : takeParts(owed, paying));
   const kept = lessParts(charged, givenBack);
   const named = fitTo(kept, wanted);
-  const forNothing =
-    more.cents === paying ? noParts : spreadOver(lessParts(kept, named), more.cents - paying);
+  const forNothing = spreadOver(lessParts(kept, named), more.cents - paying);
   const parts = addParts(named, forNothing);
   const moved = lessParts(wanted, parts);
   const isNone = Object.values(moved).every((cents) => cents === 0);

@@ -15,6 +15,8 @@ function payment(captureId: string, status: PaymentStatus, ...refunds: CountedRe
 
 const all = { amountCents: 100, status: 'completed' } as const;
 
+const difference: TakenPayment = { ...payment('C2', 'captured'), requestId: 'request' };
+
 test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, TakenPayment[]]>([
   ['paid', false, byPayPal, [payment('C1', 'captured')]],
   ['refunded', true, byPayPal, [payment('C1', 'refunded', all)]],
@@ -38,6 +40,19 @@ test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, Take
     false,
     { paidAt, paymentTransactionId: 'C2' },
     [payment('C1', 'refunded', all), payment('C2', 'captured')],
+  ],
+  [
+    'refunded, a second capture was not',
+    true,
+    byPayPal,
+    [payment('C1', 'refunded', all), payment('C3', 'captured')],
+  ],
+  ['refunded, a paid difference was not', false, byPayPal, [payment('C1', 'refunded', all), difference]],
+  [
+    'refunded with its paid difference',
+    true,
+    byPayPal,
+    [payment('C1', 'refunded', all), { ...difference, refunds: [{ ...all, status: 'requested' }] }],
   ],
   ['marked as paid', false, byHand, []],
   ['marked as paid, and a late capture was refunded', false, byHand, [payment('C1', 'refunded', all)]],

@@ -19,9 +19,7 @@ export function isMoneyGone(
 ): boolean {
   const taken = payments.filter(({ status }) => isTaken(status));
   const isGone = (payment: TakenPayment) => refundableOf(payment, payment.refunds) === 0;
-  if (order.paymentTransactionId === null && order.paidAt === null) {
-    return taken.length > 0 && taken.every(isGone);
-  }
+  if (order.paidAt === null) return taken.length > 0 && taken.every(isGone);
   const paying = taken.filter(({ captureId }) => captureId === order.paymentTransactionId);
   const differences = taken.filter(({ requestId = null }) => requestId !== null);
   return paying.length > 0 && [...paying, ...differences].every(isGone);
