@@ -123,7 +123,9 @@ async function failedRefunds(db: Database, now: Date, seen: SQL | undefined): Pr
     where other.payment_id = ${refunds.paymentId} and other.status <> 'failed' and other.created_at ${when}), 0)`;
   const before = others(sql`<= ${refunds.createdAt}`);
   const since = others(sql`> ${refunds.createdAt}`);
-  const owed = sql`(least(${refunds.amountCents}, ${payments.amountCents} - ${before}) - ${since})`.mapWith(Number);
+  const owed = sql`(least(${refunds.amountCents}, ${payments.amountCents} - ${before}) - ${since})`.mapWith(
+    Number,
+  );
   const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), sql`${owed} > 0`, seen), owed);
   return rows.map((row) => ({ kind: 'failed-refund', ...row }));
 }
