@@ -36,7 +36,7 @@ export function groupRows(
   }
   const groups = [...keyed].flatMap(([, lines]) => {
     const found = productOf(lines);
-    if (found.ok) return [{ rows: lines, product: found.product }];
+    if ('product' in found) return [{ rows: lines, product: found.product }];
     faults.push({ line: lines[0]?.line ?? 0, column: null, message: found.message });
     return [];
   });
@@ -52,31 +52,29 @@ export function groupRows(
   }
   return { groups: groups.filter((group) => !twice.includes(group)), faults };
 
-  type Found = { ok: true; product: AdminProduct | null } | { ok: false; message: string };
+  type Found = { product: AdminProduct | null } | { message: string };
 
   function productOf(lines: readonly SheetRow[]): Found {
     const id = lines[0]?.cells.id?.trim() ?? '';
     if (id !== '') {
       const product = byId.get(idIn(id) ?? 0) ?? null;
-      return product ? { ok: true, product } : { ok: false, message: `There is no product ${id}` };
+      return product ? { product } : { message: `There is no product ${id}` };
     }
     const found = new Set(lines.flatMap(({ cells }) => bySku.get(skuIn(cells.sku)) ?? []));
     if (found.size > 1) {
       return {
-        ok: false,
         message: `Its SKUs are those of ${[...found].map(({ name }) => name).join(' and ')}: add a column “Product id”`,
       };
     }
     const [product] = found;
-    if (product) return { ok: true, product };
+    if (product) return { product };
     const named = byName.get(lines[0]?.cells.name?.trim().toLowerCase() ?? '') ?? [];
     if (named.length > 1) {
       return {
-        ok: false,
         message: `${named.length} products have the name ${named[0]?.name}: add a column “Product id”`,
       };
     }
-    return { ok: true, product: named[0] ?? null };
+    return { product: named[0] ?? null };
   }
 }
 
