@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { CustomerPage } from '#domain/identity/customers/customer-page.schema.ts';
 import { differencesIn } from '../../support/books.ts';
 import { cents, editedAgain, lineOf } from '../../support/edited-again.ts';
 import { holster, sling } from '../../support/edited-lines.ts';
@@ -69,8 +70,13 @@ test.each([
     expect(await change(id, { lines, added, settlement, difference })).toMatchObject({ status: 200 });
     if (settlement === 'payment-request') await payRequest(id);
     expect(await worth(id)).toBe(total);
-    const { changedTotals, history } = await read(id);
+    const { changedTotals, history, orderId, customerEmail } = await read(id);
     expect(changedTotals?.asked ?? null).toBeNull();
+    const found = await call<{ person: string }[]>('GET', `/api/admin/customers?q=${customerEmail}`);
+    const page = await call<CustomerPage>('GET', `/api/admin/customers/${found.body[0]?.person}`);
+    expect(page.body.orderList.find((order) => order.orderId === orderId)?.total).toBe(
+      (total / 100).toFixed(2),
+    );
     const { detail } = history.find(({ what }) => what === 'lines-changed') ?? {};
     expect(detail).toMatchObject({ settlement, ...(said && { total: said }) });
   },

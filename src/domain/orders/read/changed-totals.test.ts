@@ -205,3 +205,20 @@ test('a due change has the end of the open request that asks for it, beside an e
   });
   expect(totals?.asked).toMatchObject({ amount: 14_75, shipping: 2_00, tax: 75, expiresAt: later });
 });
+
+test('another state’s tax is due for the units that did not go back since (R-ORD-50)', () => {
+  const moved = row('address', { tax: 1_01 }, { requestId: 'moved', lineId: 1 });
+  const shipping = row('address', { shipping: 2_00 }, { requestId: 'moved' });
+  const unit = row('refund', { sale: -39_00 }, { refundGroupId: 'unit', lineId: 1, units: -1 });
+  const line = { id: 1, quantity: 2, unitPriceCents: 39_00, discountCents: 0, taxCents: 4_88 };
+  const due = (status: 'completed' | 'failed') =>
+    changedTotals({
+      ...order,
+      lines: [line],
+      adjustments: [moved, shipping, unit],
+      refunds: [refund('unit', { sale: 39_00 }, status)],
+      requests: [request('cancelled', 'moved')],
+    })?.asked;
+  expect(due('failed')).toMatchObject({ amount: 3_01, tax: 1_01 });
+  expect(due('completed')).toMatchObject({ amount: 2_51, tax: 51 });
+});

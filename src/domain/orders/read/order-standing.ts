@@ -1,4 +1,5 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/money/ledger/ledger.ts';
+import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
 import { sum, type Cents } from '#domain/money/amounts/money.ts';
 import { shippedUnits } from '#domain/shipping/parcels/parcels.ts';
 import { forNothing, standsUnpaid, sumOfRows, type Adjustment } from './adjustments.ts';
@@ -142,14 +143,31 @@ function rowsOfRequests({ adjustments, requests }: OrderRecord, states: readonly
 function unpaidRows(record: OrderRecord): Adjustment[] {
   const ended = rowsOfRequests(record, ['cancelled', 'expired']);
   const last = new Map(record.adjustments.map(({ cause, requestId }) => [cause, requestId]));
-  return ended.filter(({ cause, requestId }) => standsUnpaid.has(cause) && last.get(cause) === requestId);
+  return ended
+    .filter(({ cause, requestId }) => standsUnpaid.has(cause) && last.get(cause) === requestId)
+    .map((row) => (row.cause === 'address' ? forUnitsLeft(row, record) : row));
+}
+
+/** What another state's tax comes to for the units of a line that did not go back since it was asked for. */
+function forUnitsLeft(row: Adjustment, record: OrderRecord): Adjustment {
+  const line = record.lines.find(({ id }) => id === row.lineId);
+  if (!line) return row;
+  const at = record.adjustments.indexOf(row);
+  const gone = (rows: readonly Adjustment[]) =>
+    0 -
+    sum(rows.filter((one) => isOfUnits(one, line.id) && isGivenBack(one, record)).map(({ units }) => units));
+  const asked = line.quantity - gone(record.adjustments.slice(0, at));
+  const tax = row.tax - shareOfUnits(row.tax, asked, gone(record.adjustments.slice(at)));
+  return { ...row, tax };
+}
+
+/** Whether it gave back units of the line: an edit and another address change the line itself. */
+function isOfUnits({ cause, lineId }: Adjustment, id: number): boolean {
+  return lineId === id && (cause === 'refund' || cause === 'cancel');
 }
 
 function lineStanding(line: StandingLine, back: readonly Adjustment[], record: OrderRecord): LineStanding {
-  // An edit and another address change the line itself.
-  const own = back.filter(
-    ({ cause, lineId }) => lineId === line.id && (cause === 'refund' || cause === 'cancel'),
-  );
+  const own = back.filter((row) => isOfUnits(row, line.id));
   const givenBack = 0 - sum(own.map(({ units }) => units));
   const restocked = sum(
     record.adjustments.filter(({ lineId }) => lineId === line.id).map((row) => row.restocked),

@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { CustomerPage } from '#domain/identity/customers/customer-page.schema.ts';
-import { toDecimal } from '#domain/money/amounts/money.ts';
+import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import { newTotalOf } from '#domain/orders/read/changed-rows.ts';
 import { found, refused, type Result } from '#domain/result.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { admins, customerAddresses } from '#server/db/schema/accounts.ts';
@@ -11,6 +12,9 @@ import { findHolds } from '#server/identity/privacy/find-holds.ts';
 import { personOfKey, type Person } from '#server/identity/privacy/find-person.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { changedTotalsOf } from '#server/orders/read/changed-totals.queries.ts';
+import { readRecords, type StoredRecord } from '#server/orders/read/order-record.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 
 export const customerNotFound = refused('missing', 'This customer no longer exists.');
@@ -35,6 +39,8 @@ async function pageOf({ settings, clock }: Services, tx: Database, person: Perso
   const refunded = sum(counted.map(({ refundedCents }) => refundedCents));
   const addresses = orders.flatMap(({ shippingAddress }) => shippingAddress ?? []);
   const [newest] = orders;
+  const listed = orders.slice(0, most);
+  const records = await readRecords(tx, listed);
   const accountName = account ? `${account.firstName} ${account.lastName}`.trim() : '';
   return {
     person: keyOf(person),
@@ -51,13 +57,13 @@ async function pageOf({ settings, clock }: Services, tx: Database, person: Perso
     },
     paid: toDecimal(paid),
     refunded: toDecimal(refunded),
-    orderList: orders.slice(0, most).map((order) => ({
+    orderList: listed.map((order) => ({
       id: order.id,
       orderId: order.number,
       status: order.status,
       isRefunded: order.refundedCents > 0 && order.refundedCents >= order.totalCents,
       createdAt: order.createdAt.toISOString(),
-      total: toDecimal(order.totalCents),
+      total: toDecimal(totalNow(order, records.get(order.id))),
     })),
     allOrders: orders.length,
     cases: await listCases(tx, orders),
@@ -66,6 +72,12 @@ async function pageOf({ settings, clock }: Services, tx: Database, person: Perso
     notes: await listNotes(tx, account?.email ?? email ?? ''),
     holds: await findHolds(tx, { orders }, clock(), settings.current().facts.timeZone),
   };
+}
+
+/** With what changed it after payment (R-ORD-51), in cents. */
+function totalNow({ totalCents }: OrderRow, record: StoredRecord | undefined): Cents {
+  const changed = record ? changedTotalsOf(record) : null;
+  return changed === null ? totalCents : newTotalOf(changed);
 }
 
 /** An account's id, or the id of a guest's first order, which every later one keeps. */
