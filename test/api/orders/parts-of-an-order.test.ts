@@ -82,6 +82,26 @@ test.each([
   },
 );
 
+test('items whose request ended unpaid are asked for again before the order goes to another state, whose tax they then pay (R-ORD-50)', async () => {
+  const { id, lineIds } = await paidFor([[sling, 1]], 'OR');
+  const lines = [{ lineId: lineIds[0], quantity: 1 }];
+  const added = [{ productId: sling, quantity: 1, choices: {} }];
+  const asked = { settlement: 'payment-request', difference: '39.00' };
+  expect(await change(id, { lines, added, ...asked })).toMatchObject({ status: 200 });
+  await edits.act(id, await edits.openRequest(id), 'cancel');
+  expect(await move(id, texasAddress, { settlement: 'keep-total', difference: '0.44' })).toMatchObject({
+    status: 409,
+    body: { field: 'address', message: expect.stringContaining('Ask for its $39.00 again') as string },
+  });
+  const again = { amount: '39.00', reason: 'The second sling' };
+  expect((await call('POST', `/api/admin/orders/${id}/payment-requests`, again)).status).toBe(200);
+  await payRequest(id);
+  const up = { settlement: 'payment-request', difference: '2.88' };
+  expect(await move(id, texasAddress, up)).toMatchObject({ status: 200 });
+  await payRequest(id);
+  expect(await worth(id)).toBe(89_87);
+});
+
 test.each([
   ['the cancellation', { refunds: false, cancellation: true }],
   ['the refund', { refunds: true, cancellation: false }],

@@ -1,4 +1,6 @@
-import type { Cents } from '#domain/money/amounts/money.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import { partsTotal } from '#domain/money/ledger/ledger.ts';
+import { sumOfRows } from '#domain/orders/read/adjustments.ts';
 import {
   addressChange,
   rowsOfMove,
@@ -8,7 +10,7 @@ import {
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/edit/contact-changes.ts';
 import { refusalOfNoEmail, destinationState } from '#domain/orders/edit/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
-import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
+import { dueRows, orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { linesToMove, refusalByRules, remedyOfMove } from '#domain/orders/edit/rules-of-edit.ts';
@@ -118,8 +120,20 @@ function contactOf(order: OrderRow, { customerName, customerEmail, shippingAddre
 async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now: Date) {
   const { paymentInFlight } = await findOpen(tx, order.id);
   const refusal = refusalOf('readdress', { status: order.status, paymentInFlight });
-  if (refusal !== null || after.shippingAddress?.state === order.shippingAddress?.state) return refusal;
-  return refusalWhileRequested(tx, order, now);
+  const state = after.shippingAddress?.state;
+  if (refusal !== null || state === order.shippingAddress?.state) return refusal;
+  const waiting = await refusalWhileRequested(tx, order, now);
+  return waiting ?? (state === order.pricedState ? null : await refusalWhileDue(tx, order));
+}
+
+/** What is due for items has the rates of the state that priced them. */
+async function refusalWhileDue(tx: Database, order: OrderRow): Promise<string | null> {
+  const due = partsTotal(
+    sumOfRows(dueRows(await readRecord(tx, order)).filter(({ cause }) => cause === 'edit')),
+  );
+  return due === 0
+    ? null
+    : `The last change of items is not paid. Ask for its ${formatPrice(due)} again, or change the items back, then change the state.`;
 }
 
 /** The rules of today hold for what is not yet shipped, wherever in its state it moves (R-RULE-7). */
