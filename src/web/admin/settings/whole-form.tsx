@@ -1,4 +1,4 @@
-import { createContext, Fragment, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { changesText, describeChange } from '#domain/settings/versions/describe.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
@@ -29,6 +29,12 @@ export function WholeForm<Value>({ setting, value: now, children }: WholeFormPro
   const isNewer = version !== opened.version;
   const isMine = version === saved;
   if (isNewer && (isMine || !hasUnsavedEdits())) setOpened(setting);
+  const form = useRef<HTMLDivElement>(null);
+  const first = useRef(opened.version);
+  // The saved form with the pressed button is gone: the next Tab goes on in the new one.
+  useEffect(() => {
+    if (opened.version !== first.current && document.activeElement === document.body) form.current?.focus();
+  }, [opened.version]);
   const { author, value } = newestOf(setting);
   const changes = changesText(describeChange(setting.kind, opened.now.value, value));
   return (
@@ -39,7 +45,9 @@ export function WholeForm<Value>({ setting, value: now, children }: WholeFormPro
           replaces their change, Cancel shows it.
         </Notice>
       )}
-      <Fragment key={opened.version}>{children(now)}</Fragment>
+      <div key={opened.version} ref={form} tabIndex={-1} className="outline-none">
+        {children(now)}
+      </div>
     </Reopen>
   );
 }
