@@ -170,6 +170,14 @@ async function sendRefunds(id: number): Promise<void> {
   for (const { id: refundId } of (await read(id)).refunds) await sendRefund(store.services, refundId);
 }
 
+/** As the money inbox's button does: a refund at PayPal that met one of ours on its way is told apart once ours is there. */
+async function lookAgain(id: number): Promise<void> {
+  const isAtPayPal = and(eq(payments.orderId, id), eq(payments.provider, 'paypal'));
+  for (const payment of await database.db.select().from(payments).where(isAtPayPal)) {
+    if (payment.captureId !== null) await settlePayment(store.services, payment.id);
+  }
+}
+
 /** What PayPal has of an order, in cents. */
 async function atPayPal({ orderId }: OrderWithMoney): Promise<number> {
   const mine = (await paypal.orders()).filter(({ invoiceId }) => invoiceId.startsWith(orderId));
@@ -232,6 +240,7 @@ test(
       }
       await sendRefunds(id);
       await paypal.stopFailing();
+      await lookAgain(id);
       const order = await read(id);
       const isCash = order.paymentMethod === 'manual' || order.paymentMethod === 'cash';
       const story = `order ${order.orderId} (${order.status}): ${told.join(', ')}`;
