@@ -118,7 +118,7 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
     ...order,
     note: 'We could not get the clip.',
     refundCents: 133_18,
-    refundedBy: 'PayPal',
+    refundedTo: 'to the payment method you used with PayPal',
   },
   'order-refunded': {
     ...order,
@@ -128,7 +128,7 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
     taxCents: 3_98,
     lines: [{ name: 'Ridgeline Tee', quantity: 2 }],
     note: 'Sorry for the wait.',
-    refundedBy: 'PayPal',
+    refundedTo: 'to the payment method you used with PayPal',
     refundTime: 'You will see it within a few days.',
   },
   'order-delayed': { ...order, promisedOn: '2026-12-10', reason: 'Kydex is late.' },

@@ -53,7 +53,7 @@ test('units, shipping and goodwill go back in one refund, with one email, and th
       taxCents: 2_44,
       lines: [{ name: 'Two-Point Sling, Black', quantity: 1 }],
       note: 'We found\nthe scratch.',
-      refundedBy: 'PayPal',
+      refundedTo: 'to the payment method you used with PayPal',
     },
   });
   expect(await differencesIn(services.database)).toEqual([]);

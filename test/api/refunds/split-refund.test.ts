@@ -73,7 +73,7 @@ test('a refund from two payments sends one email with the sum, once both have go
     amountCents: 100_00,
     otherCents: 100_00,
     note: 'Sorry.',
-    refundedBy: 'PayPal',
+    refundedTo: 'to the payment method you used with PayPal',
   });
   expect(await emailed(id)).toHaveLength(1);
 });

@@ -55,7 +55,10 @@ test('the email of a cancellation names every way on which the money goes back (
     .select()
     .from(emails)
     .where(and(eq(emails.orderId, body.id), eq(emails.kind, 'order-cancelled')));
-  expect(email?.props).toMatchObject({ refundCents: 108_43, refundedBy: 'Cash and PayPal' });
+  expect(email?.props).toMatchObject({
+    refundCents: 108_43,
+    refundedTo: 'in cash and to the payment method you used with PayPal',
+  });
 });
 
 test('a unit that a refused refund put back is on the shelf: it does not ship, and goes back once (R-SHIP-20, R-REF-16)', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundParts } from './refund-labels.ts';
+import { refundedTo, refundParts } from './refund-labels.ts';
 
 test.each([
   // amount, shipping, other, tax, has lines, rows
@@ -28,3 +28,11 @@ test.each([
     expect(sum).toBe(rows.length === 0 ? 0 : amountCents);
   },
 );
+
+test.each([
+  [['paypal'] as const, 'to the payment method you used with PayPal'],
+  [['cash', 'cash'] as const, 'in cash'],
+  [['paypal', 'cash'] as const, 'in cash and to the payment method you used with PayPal'],
+])('a refund of %j goes %s', (providers, said) => {
+  expect(refundedTo(providers)).toBe(said);
+});

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/amounts/money.ts';
+import { providerWord, type ProviderName } from '#domain/payments/providers/providers.ts';
 
 /** A refund with its parts, in cents; `taxCents` null: not known, as of goodwill. */
 export type PartsOfRefund = {
@@ -23,4 +24,14 @@ export function refundParts(refund: PartsOfRefund): RefundPart[] {
     { label: 'Other amount', cents: otherCents },
   ];
   return parts.filter(({ cents }) => cents !== 0);
+}
+
+/** Where a refund goes, for a sentence: 'to the payment method you used with PayPal', 'in cash', or both. */
+export function refundedTo(providers: readonly ProviderName[]): string {
+  const names = [...new Set(providers)];
+  const paid = names.filter((name) => name !== 'cash').map(providerWord);
+  return [
+    ...(names.includes('cash') ? ['in cash'] : []),
+    ...(paid.length === 0 ? [] : [`to the payment method you used with ${paid.join(' and ')}`]),
+  ].join(' and ');
 }

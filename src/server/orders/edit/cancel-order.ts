@@ -1,6 +1,6 @@
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { rowsOfCancellation } from '#domain/payments/refunds/refund-quote.ts';
-import { providerWord } from '#domain/payments/providers/providers.ts';
+import { refundedTo } from '#domain/payments/refunds/refund-labels.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
@@ -114,9 +114,7 @@ async function emailCancelled(
       shopUrl,
       note,
       refundCents: back.reduce((sum, { amount }) => sum + amount, 0),
-      refundedBy:
-        [...new Set(back.map(({ payment }) => providerWord(payment.provider)))].join(' and ') ||
-        providerWord('none'),
+      refundedTo: refundedTo(back.map(({ payment }) => payment.provider)),
     },
   });
 }

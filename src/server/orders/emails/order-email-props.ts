@@ -91,8 +91,8 @@ export type OrderCancelled = AboutOrder & {
   /** The owner's words. Emails of older versions in the outbox have none. */
   note?: string;
   refundCents: Cents;
-  /** 'PayPal'. */
-  refundedBy: string;
+  /** 'to the payment method you used with PayPal'. */
+  refundedTo: string;
 };
 
 /** Money that went back to the customer. */
@@ -108,7 +108,7 @@ export type OrderRefunded = AboutOrder & {
   lines: { name: string; quantity: number }[];
   /** The owner's words. */
   note: string;
-  refundedBy: string;
+  refundedTo: string;
   /** A sentence: when the customer sees the money. */
   refundTime: string;
 };

@@ -1,11 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { sum } from '#domain/money/amounts/money.ts';
-import {
-  isListedProvider,
-  paymentProviders,
-  providerWord,
-  type RefundLine,
-} from '#domain/payments/providers/providers.ts';
+import { isListedProvider, paymentProviders, type RefundLine } from '#domain/payments/providers/providers.ts';
+import { refundedTo } from '#domain/payments/refunds/refund-labels.ts';
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orderAdjustments, orderLines, orders } from '#server/db/schema/orders.ts';
@@ -93,7 +89,7 @@ async function emailSucceeded(
       taxCents: taxes.length < due.length ? null : sum(taxes),
       lines: await namedLines(tx, lines),
       note: first.group.note,
-      refundedBy: providers.map(providerWord).join(' and '),
+      refundedTo: refundedTo(providers),
       refundTime: providers
         .map((provider) => (isListedProvider(provider) ? paymentProviders[provider].refundTime : ''))
         .join(' '),

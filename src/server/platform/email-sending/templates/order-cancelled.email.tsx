@@ -11,7 +11,7 @@ export function orderCancelledSubject({ orderNumber }: OrderCancelled): string {
 
 /** To the customer when the owner cancels a paid order. */
 export function OrderCancelledEmail(order: OrderCancelled) {
-  const { orderNumber, customerName, lines, note = '', refundCents, refundedBy } = order;
+  const { orderNumber, customerName, lines, note = '', refundCents, refundedTo } = order;
   return (
     <EmailFrame preview={`Order ${orderNumber} will not be shipped.`}>
       <Title>Your order was canceled</Title>
@@ -25,8 +25,8 @@ export function OrderCancelledEmail(order: OrderCancelled) {
       )}
       {refundCents > 0 && (
         <Paragraph>
-          We’re refunding <strong>{formatPrice(refundCents)}</strong> to the payment method you used with{' '}
-          {refundedBy}. We’ll email you when the refund is complete.
+          We’re refunding <strong>{formatPrice(refundCents)}</strong> {refundedTo}. We’ll email you when the
+          refund is complete.
         </Paragraph>
       )}
       <ViewOrder order={order} />

@@ -21,8 +21,7 @@ export function OrderRefundedEmail(refund: OrderRefunded) {
       <Title>We refunded {formatPrice(amountCents)}</Title>
       <Paragraph>
         {customerName}, we refunded <strong>{formatPrice(amountCents)}</strong> for order{' '}
-        <OrderNumber>{orderNumber}</OrderNumber> to the payment method you used with {refund.refundedBy}.{' '}
-        {refund.refundTime}
+        <OrderNumber>{orderNumber}</OrderNumber> {refund.refundedTo}. {refund.refundTime}
       </Paragraph>
       {note !== '' && (
         <Notice>
