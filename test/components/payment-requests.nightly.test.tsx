@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import * as care from '#domain/api/admin-orders.care.calls.ts';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
 import type { PlacedOrder } from '../e2e/support/orders.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { sentTo } from './support/answers.ts';
 import { answerPayPal } from './support/paypal.ts';
 import { answerQuestion, holster, openOrder, orderNow, paidOrder, unpaidOrder } from './support/orders.ts';
-import { expectToast, openPage } from './support/screen.tsx';
+import { expectToast, openPage, signInAsOwner } from './support/screen.tsx';
 
 /** Opens the form of an order's page that asks for a payment. */
 async function openForm(order: PlacedOrder) {
@@ -100,4 +102,18 @@ test('a canceled request says so on its page; the next one shows all of the unpa
 test('a link that nobody made says that it does not work (R-PAYREQ-8)', async () => {
   await openPage(`/pay/${'0'.repeat(64)}`);
   expect(await screen.findByText('This link does not work', { selector: 'h1' })).toBeVisible();
+});
+
+test('the form begins with what is due for a change whose request has ended (R-ORD-50)', async () => {
+  await signInAsOwner();
+  const order = await paidOrder();
+  const { id } = await orderNow(order);
+  const wishes = { added: [{ productId: 31, quantity: 1, choices: { color: 'Black' } }] };
+  const { difference } = await askStaff(care.quoteLines, { id }, wishes);
+  const asked = { ...wishes, settlement: 'payment-request' as const, difference, key: randomUUID() };
+  await askStaff(care.editLines, { id }, asked, { version: null });
+  const { paymentRequests } = await orderNow(order);
+  await askStaff(requests.cancelPaymentRequest, { id, requestId: paymentRequests?.[0]?.id ?? '' });
+  const { form } = await openForm(order);
+  expect(form.getByLabelText('Amount (USD)')).toHaveValue(difference);
 });

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
 import { requestBody, type RequestBody } from '#domain/orders/edit/order-request.schema.ts';
+import { dueOn } from '#domain/orders/read/changed-rows.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
-import { centsOf, formatDecimal } from '#domain/money/amounts/money.ts';
+import { centsOf, formatDecimal, toDecimal } from '#domain/money/amounts/money.ts';
 import { purposeOf, refusalToRequest, requestDays } from '#domain/payments/requests/payment-request.ts';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
@@ -14,6 +15,7 @@ import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-
 export function RequestPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
   const { order } = open;
   const isWhole = purposeOf(order) === 'order';
+  const due = dueOn(order);
   const { element, register, handleSubmit, watch, formState } = useStaffForm({
     resolver: zodResolver(
       requestBody.refine(({ amount }) => Number(amount) > 0, {
@@ -22,7 +24,7 @@ export function RequestPanel({ open, onClose }: { open: OpenOrder; onClose: () =
       }),
     ),
     defaultValues: {
-      amount: isWhole ? order.totalAmount : '',
+      amount: isWhole ? order.totalAmount : due > 0 ? toDecimal(due) : '',
       reason: isWhole ? `Your order ${order.orderId}` : '',
       notify: order.customerEmail !== '',
     },
