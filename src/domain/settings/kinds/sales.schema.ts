@@ -3,16 +3,19 @@ import { categories } from '#domain/catalog/products/category.ts';
 import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { storedMoment } from '#domain/platform/time/moment.schema.ts';
 
+/** Of a sale, off its products' prices (R-PRICE-2). */
+export const salePercent = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(1, 'Enter 1 to 90')
+  .max(90, 'Enter 1 to 90');
+
 /** A percentage off all products, or off those of some categories (R-PRICE-2). */
 const sale = z
   .object({
     /** For the owner. */
     name: typedLine.min(1, 'Enter a name').max(60, 'Enter at most 60 characters'),
-    percent: z
-      .number('Enter a whole number')
-      .int('Enter a whole number')
-      .min(1, 'Enter 1 to 90')
-      .max(90, 'Enter 1 to 90'),
+    percent: salePercent,
     /** All products if there are none. */
     categories: z.array(z.enum(categories)).max(categories.length),
     from: storedMoment,

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { categories, categoryNames, type Category } from '#domain/catalog/products/category.ts';
 import { addDays, startOfDay } from '#domain/platform/time/shop-day.ts';
-import { salesSetting, type SalesSetting, type StoredSale } from '#domain/settings/kinds/sales.schema.ts';
+import {
+  salePercent,
+  salesSetting,
+  type SalesSetting,
+  type StoredSale,
+} from '#domain/settings/kinds/sales.schema.ts';
 import type { ShownSetting } from '#domain/settings/versions/setting.schema.ts';
 import { MomentField } from '#web/admin/editing/moment-field.tsx';
 import { errorsOfBody, resolverOf } from '#web/resolver-of.ts';
@@ -45,8 +50,7 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
     'percent',
     'takesCodes',
   ]);
-  const percent = Number(typedPercent);
-  const isPercent = Number.isInteger(percent) && percent >= 1 && percent <= 90;
+  const percent = salePercent.safeParse(Number(typedPercent));
   const save = useSaveSetting(setting, 'sales', {
     failure: 'Sale not saved',
     now: 'It begins and ends by itself.',
@@ -118,11 +122,11 @@ export function SaleEditor({ value, setting, place, onClose }: SaleEditorProps) 
         label="Codes apply on top"
         hint="Off: discount codes leave the reduced prices as they are"
       />
-      {isPercent && (
+      {percent.success && (
         <div className="max-w-96">
           <ThreeCarts
             before={{}}
-            after={{ sale: { percent, categories: chosen, takesCodes } }}
+            after={{ sale: { percent: percent.data, categories: chosen, takesCodes } }}
             state={facts.address.state}
           />
         </div>
